@@ -175,6 +175,16 @@ const endpointGrants: Record<EndpointId, Grants> = {
     removes: ['client-search'],
     usesDominionCode: true,
   },
+  'crm/archive-client': {
+    reads: ['clients'],
+    adds: ['client-search', 'timeline'],
+    changes: ['clients', 'counters'],
+  },
+  'crm/restore-client': {
+    reads: ['clients'],
+    adds: ['client-search', 'timeline'],
+    changes: ['clients', 'counters'],
+  },
   'crm/release-email': {
     reads: ['clients', 'client-emails'],
     adds: ['timeline'],

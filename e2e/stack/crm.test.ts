@@ -425,3 +425,46 @@ test('the search finds and opens any record by its id in any spelling or by a pr
   expect((await get('/api/records/PAY-00000000')).status).toBe(404);
   expect((await get(`/api/records/${filed.reference}`)).status).toBe(400);
 });
+
+test('an archived client is in no list but its own, and a new inquiry brings it back', async () => {
+  const { id, version } = await newClient({ contactEmail: 'away@sample.example' });
+  const idsIn = async (query: string) => {
+    const ids: unknown[] = [];
+    let cursor: unknown = '';
+    do {
+      const page = await get(`/api/crm/clients?limit=50${query}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      ids.push(...itemsOf(page).map((one) => one.id));
+      cursor = page.body.next;
+    } while (cursor !== undefined);
+
+    return ids;
+  };
+  const counts = async () => (await get('/api/crm/summary')).body;
+  const before = await counts();
+  const away = await post(`/api/crm/clients/${id}/archive`, { version, reason: 'Ceased trading.' });
+  expect(away).toMatchObject({ status: 200, body: { archived: { actor: 'commander' } } });
+  expect((await post(`/api/crm/clients/${id}/archive`, { version })).body.code).toBe('stale');
+  expect((await edit(id, version + 1, { company: 'Another' })).body.code).toBe('archived');
+  for (const query of ['', '&order=name', '&pipelineStage=Inquiry Received', '&status=New']) {
+    expect(await idsIn(query)).not.toContain(id);
+    expect(await idsIn(`${query}&archived=yes`)).toContain(id);
+  }
+  expect(await counts()).toMatchObject({
+    total: Number(before.total) - 1,
+    archived: Number(before.archived) + 1,
+  });
+  expect(itemsOf(await get('/api/crm/search?q=away'))).toMatchObject([{ id, isArchived: true }]);
+  // The work of the portal and the money goes on.
+  const invoice = { clientId: id, lines: [{ description: 'Survey', quantity: '1', unitAmount: '100.00' }] };
+  expect((await post('/api/invoices', { ...invoice, currency: 'USD' }, 'to-the-archived')).status).toBe(201);
+
+  await app.submit(inquiryFrom('away@sample.example'), 'from-an-archived-client');
+  await app.stack.settled();
+  expect((await get(`/api/crm/clients/${id}`)).body).not.toHaveProperty('archived');
+  expect(await idsIn('')).toContain(id);
+  expect((await timelineOf(id)).filter(({ kind }) => kind === 'archive')).toMatchObject([
+    { event: 'restored', actor: 'Zahrael', reference: expect.stringMatching(/^INQ-/) },
+    { event: 'archived', actor: 'commander', reason: 'Ceased trading.' },
+  ]);
+  expect(await counts()).toMatchObject({ total: before.total, archived: before.archived });
+});

@@ -173,6 +173,10 @@ beforeAll(async () => {
   // Later than the client's last contact.
   const filed = { version: await currentVersion(app, 'inquiries', later.reference), clientId: id };
   await ask('POST', `/api/inquiries/${later.reference}/client`, filed);
+  const away = `/api/crm/clients/${id}`;
+  await ask('POST', `${away}/archive`, { version: await clientVersion(), reason: 'A sample' });
+  await ask('POST', `${away}/restore`, { version: await clientVersion() });
+  await ask('GET', '/api/crm/clients?archived=yes');
   await ask('GET', `/api/mail/addresses?email=${email}`);
   await ask('POST', '/api/mail/allowed-addresses', { email });
   await ask('GET', '/api/records?q=cl-1');

@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
 import {
   addNote,
+  archiveClient,
   createClient,
   listTimeline,
   readClient,
   releaseEmail,
+  restoreClient,
   triggerTier1Contract,
   updateClient,
 } from '../../shared/contract/crm.ts';
@@ -83,6 +85,43 @@ test('an edit without a version follows the one that came in between', async () 
     'Inquiry Received to Proposal Sent',
     'Proposal Sent to Contract Issued',
   ]);
+});
+
+test.each([
+  ['an edit', () => ({ company: 'Theirs' }), 'stale'],
+  ['another archiving', undefined, 'stale'],
+] as const)('%s in between makes the archiving of a client stale', async (_, change, code) => {
+  const { id, version } = await newClient();
+  store.inBetween(() =>
+    change
+      ? store.call(updateClient, { id, version, ...change() })
+      : store.call(archiveClient, { id, version, reason: 'Theirs' }),
+  );
+  expect(await store.call(archiveClient, { id, version, reason: 'Ours' })).toMatchObject({
+    status: 409,
+    body: { code, current: { version: version + 1 } },
+  });
+});
+
+test('an edit without a version does not follow an archiving in between', async () => {
+  const { id, version } = await newClient();
+  store.inBetween(() => store.call(archiveClient, { id, version }));
+  expect(await store.call(updateClient, { id, company: 'Ours' })).toMatchObject({
+    status: 409,
+    body: { code: 'archived' },
+  });
+});
+
+test('an inquiry brings its client back, also where somebody restores it in between', async () => {
+  const contactEmail = newEmail();
+  const { id, version } = await newClient(contactEmail);
+  await store.call(archiveClient, { id, version });
+  const reference = await newInquiry({ email: contactEmail });
+  store.inBetween(() => store.call(restoreClient, { id, version: version + 1 }), 'client-search');
+  await followUp(reference);
+  const restored = await client({ id });
+  expect(restored).toMatchObject({ version: version + 2 });
+  expect(restored).not.toHaveProperty('archived');
 });
 
 test('a later contact that is saved in between stays the last', async () => {

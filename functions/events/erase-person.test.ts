@@ -23,7 +23,7 @@ import {
   samplePaymentRecord,
   sampleSubscriptionRecord,
 } from '../lib/billing/test-samples.ts';
-import { clientItem } from '../lib/clients/plan-new-client.ts';
+import { clientItem } from '../lib/clients/client-item.ts';
 import { clientSearchRows } from '../lib/clients/search-terms.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { dynamo } from '../lib/dynamo/client.ts';

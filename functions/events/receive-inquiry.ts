@@ -4,12 +4,11 @@ import { INQUIRY_STATE_RULES, type Inquiry } from '../../shared/domain/inquiry.t
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { isSpecialUse } from '../../shared/domain/special-use.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientOfLead } from '../lib/clients/archive.ts';
 import { findOrCreateClient } from '../lib/clients/create.ts';
 import { addInquiryEntry } from '../lib/clients/timeline.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { loadSecrets } from '../lib/config/secrets.ts';
-import type { Context } from '../lib/context.ts';
 import { firstInquiryCause, orderDocuments } from '../lib/documents/order.ts';
 import { commitIf } from '../lib/dynamo/commit.ts';
 import { domainOf } from '../lib/email/fold-address.ts';
@@ -31,12 +30,6 @@ import { findSpamReason } from '../lib/inquiries/spam.ts';
 import { log, secondsSince } from '../lib/log.ts';
 import { moveTasks } from '../lib/tasks/move-tasks.ts';
 
-const orderFirstDocuments = async (clientId: number, reference: string, context: Context): Promise<void> => {
-  const client = await findClient(clientId);
-  if (!client) throw new Error(`Client No. ${clientId} is missing.`);
-  await orderDocuments('inquiry', client, firstInquiryCause(clientId, reference), context);
-};
-
 /** Enqueues the acknowledgement to the visitor, or answers why there is none. */
 const acknowledge = async (
   inquiry: Inquiry,
@@ -52,7 +45,7 @@ const acknowledge = async (
   return isEnqueued ? undefined : 'recently';
 };
 
-/** Finds or creates the inquiry's client, acknowledges the inquiry and orders the client's first documents. */
+/** Finds, restores or creates the inquiry's client, acknowledges the inquiry and orders the client's first documents. */
 const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUpResult> => {
   const context = { actor: PRODUCT_ACTOR, now };
   // Staff may have attached it to a client already.
@@ -60,7 +53,8 @@ const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUp
   await addInquiryEntry(clientId, inquiry);
   await moveTasks({ ...inquiry, clientId });
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
-  await orderFirstDocuments(clientId, inquiry.reference, context);
+  const client = await findClientOfLead(clientId, inquiry, context);
+  await orderDocuments('inquiry', client, firstInquiryCause(clientId, inquiry.reference), context);
 
   return { clientId, notAcknowledged };
 };

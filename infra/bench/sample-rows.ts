@@ -1,4 +1,5 @@
-import { clientItem, newClient } from '../../functions/lib/clients/plan-new-client.ts';
+import { clientItem } from '../../functions/lib/clients/client-item.ts';
+import { newClient } from '../../functions/lib/clients/plan-new-client.ts';
 import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
 import { sequenceKey } from '../../functions/lib/dynamo/sharded-counter.ts';

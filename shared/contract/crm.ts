@@ -27,7 +27,7 @@ export const CLIENT_ORDERS = ['created', 'lastContact', 'name', 'stage'] as cons
 export const SORT_DIRECTIONS = ['descending', 'ascending'] as const;
 
 /**
- * Clients, by default the newest first. At most one filter at a time; a filtered list is ordered by last contact, that
+ * Clients, by default the newest first. At most one filter at a time, of those in the pipeline or of the archived; a filtered list is ordered by last contact, that
  * of a stage by the time of entry.
  */
 export const listClients = endpoint.get('/api/crm/clients', {
@@ -39,6 +39,8 @@ export const listClients = endpoint.get('/api/crm/clients', {
       pipelineStage: z.optional(PipelineStage),
       status: z.optional(ClientStatus),
       assignedRelationshipLead: z.optional(line('a username', 63)),
+      /** Lists those that are archived, in place of the others. */
+      archived: z.optional(z.literal('yes', 'Leave it out, or send yes.')),
       order: z.optional(z.enum(CLIENT_ORDERS, 'Order by created, lastContact, name or stage.')),
       direction: z._default(z.enum(SORT_DIRECTIONS, 'Choose descending or ascending.'), 'descending'),
       ...pageInput,
@@ -96,14 +98,36 @@ export const createClient = endpoint.post('/api/crm/clients', {
 
 /**
  * A stale version is 409 `stale` with the current record; nothing is overwritten. Without a version the edit applies to
- * the current record, and the timeline says so. 409 `email_taken` names the client that has the address.
+ * the current record, and the timeline says so. 409 `email_taken` names the client that has the address, 409 `archived`
+ * refuses an archived client.
  */
 export const updateClient = endpoint.put('/api/crm/clients/{id}', {
   id: 'crm/update-client',
   auth: 'staff',
   input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(expectedVersion) }),
   output: Client,
-  errors: ['not_found', 'email_taken'],
+  errors: ['not_found', 'email_taken', 'archived'],
+});
+
+/**
+ * Puts a client away: out of lists, counts and the pipeline. Its records stay, and what it owes is still due. Portal users
+ * may still sign in. An inquiry that comes later restores it.
+ */
+export const archiveClient = endpoint.post('/api/crm/clients/{id}/archive', {
+  id: 'crm/archive-client',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, version: expectedVersion, reason: z._default(line('the reason'), '') }),
+  output: Client,
+  errors: ['not_found'],
+});
+
+/** Brings an archived client back to its lists, with tier, stage and status as they were. */
+export const restoreClient = endpoint.post('/api/crm/clients/{id}/restore', {
+  id: 'crm/restore-client',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, version: expectedVersion }),
+  output: Client,
+  errors: ['not_found'],
 });
 
 /** Releases a former address, so that another client may have it: its inquiries no longer belong to this client. */

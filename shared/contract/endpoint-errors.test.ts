@@ -40,6 +40,7 @@ test.each([
     stale: true,
     not_found: true,
     email_taken: true,
+    archived: true,
   }),
   typed(endStaffSessions, { ...always, ...staff, step_up_required: true, not_found: true }),
 ])('$id may answer the same errors to the compiler and at run time', (endpoint, codes) => {

@@ -28,6 +28,9 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Who put a client away, when, and why; the reason may be empty. */
+const Archived = z.object({ at: instant, actor: z.string(), reason: z.string() });
+
 /** A client of the CRM, with the field names of the specification. */
 export const Client = z.object({
   id: z.int(),
@@ -61,6 +64,8 @@ export const Client = z.object({
   /** Username of a member of staff; empty while nobody is assigned. */
   assignedRelationshipLead: z.string(),
   notesIntelligence: z.string(),
+  /** Present while staff have put the client away; its records stay. */
+  archived: z.optional(Archived),
   /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
@@ -103,20 +108,24 @@ export const NewClient = z.object({
 });
 export type NewClient = z.infer<typeof NewClient>;
 
-/** The number of clients, in all, per tier and per pipeline stage. */
+/** The number of clients, in all, per tier and per pipeline stage, and of those that are archived beside them. */
 export const ClientCounts = z.object({
   total: z.int(),
+  archived: z.int(),
   tiers: z.object({ Dominion: z.int(), Strategic: z.int(), Observer: z.int() }),
   stages: z.record(PipelineStage, z.int()),
 });
 export type ClientCounts = z.infer<typeof ClientCounts>;
 
 /** The fields of a client that a suggestion shows. */
-export const ClientSummary = z.pick(Client, {
-  id: true,
-  clientName: true,
-  company: true,
-  contactEmail: true,
-  contactWhatsApp: true,
-});
+export const ClientSummary = z.extend(
+  z.pick(Client, {
+    id: true,
+    clientName: true,
+    company: true,
+    contactEmail: true,
+    contactWhatsApp: true,
+  }),
+  { isArchived: z.optional(z.literal(true)) },
+);
 export type ClientSummary = z.infer<typeof ClientSummary>;

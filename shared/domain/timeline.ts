@@ -63,6 +63,15 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** The edit named no version and applied to the current record. */
     withoutVersion: z.optional(z.literal(true)),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('archive'),
+    event: z.enum(['archived', 'restored']),
+    /** Why staff archived the client. */
+    reason: z.optional(z.string()),
+    /** The inquiry that brought the client back. */
+    reference: z.optional(z.string()),
+  }),
   z.object({ ...common, kind: z.literal('note'), text: z.string() }),
   z.object({
     ...common,

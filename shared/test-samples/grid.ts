@@ -62,6 +62,7 @@ export const sampleMetrics = (change: Partial<GridMetrics> = {}): GridMetrics =>
   inquiries: { ...sampleInquiryCounts({ open: 11, answered: 31, quarantined: 4 }), overdue: 2 },
   clients: {
     total: 63,
+    archived: 0,
     tiers: { Dominion: 7, Strategic: 14, Observer: 42 },
     stages: {
       'Inquiry Received': 30,

@@ -12,6 +12,7 @@ import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
 export const mockClients = async (page: Page, all: readonly Client[]) => {
   await mockEndpoint(page, summariseClients, {
     total: all.length,
+    archived: 0,
     tiers: countOf(
       SERVICE_TIERS,
       all.map(({ serviceTier }) => serviceTier),

@@ -21,6 +21,7 @@ const entryText = (entry: Fields): string => {
         .map(({ field, from, to }) => `${field} ${from}→${to}`)
         .toSorted()
         .join(', ')}`,
+    archive: () => `archive ${entry.event} ${entry.reason ?? entry.reference ?? ''}`,
     note: () => `note ${entry.text}`,
     mail: () => `mail ${entry.subject}${entry.status === 'sent' ? '' : ' failed'}`,
     document: () => `document ${entry.documentType} ${entry.event}`,
@@ -128,6 +129,7 @@ export const checkClient = async (world: World, client: ModelClient): Promise<vo
       ndaSigned: body.ndaSigned !== undefined,
       formerEmails: ((body.formerEmails ?? []) as string[]).toSorted(),
       hasContract: body.contractId !== undefined,
+      isArchived: body.archived !== undefined,
       version: body.version,
       hasLastContact: received.every((at) => at <= String(body.lastContactDate)),
       row: row.map(shownRow),
@@ -164,6 +166,7 @@ export const checkClient = async (world: World, client: ModelClient): Promise<vo
       ndaSigned: client.ndaSigned,
       formerEmails: client.formerEmails.toSorted(),
       hasContract: client.contractOrdered,
+      isArchived: client.isArchived,
       version: client.version,
       hasLastContact: true,
       row: [rowOf(world, client)],

@@ -33,6 +33,7 @@ export const readCounts = async ({ api }: World): Promise<Counts> => {
 
   return {
     total: crm.total,
+    archived: crm.archived,
     ...crm.tiers,
     ...crm.stages,
     ...inbox,
@@ -44,9 +45,20 @@ export const readCounts = async ({ api }: World): Promise<Counts> => {
 
 /** What the model says that a sequence adds to each counter. */
 const countsOf = (world: World): Counts => {
-  const { clients, documents, invoices, payments, subscriptions, users, library, engagements, portal } =
-    world.model;
-  const counts: Counts = { total: clients.length, ...countModelInquiries(world) };
+  const {
+    clients: all,
+    documents,
+    invoices,
+    payments,
+    subscriptions,
+    users,
+    library,
+    engagements,
+    portal,
+  } = world.model;
+  const clients = all.filter(({ isArchived }) => !isArchived);
+  const archived = all.length - clients.length;
+  const counts: Counts = { total: clients.length, archived, ...countModelInquiries(world) };
   const tiers = ['Dominion', 'Strategic', 'Observer'];
   for (const tier of tiers) counts[tier] = count(clients, ({ fields }) => fields.serviceTier === tier);
   for (const stage of STAGES) counts[stage] = count(clients, ({ fields }) => fields.pipelineStage === stage);

@@ -154,6 +154,7 @@ export const addClient = (
     evidence: {},
     formerEmails: [],
     contractOrdered: false,
+    isArchived: false,
     version: 1,
     stageMoves: 0,
     timeline: [`created ${source}`],

@@ -48,7 +48,11 @@ const editClient = async (world: World, client: ModelClient, { fields, version }
   const former = plainAddress(client.fields.contactEmail);
   const owner = address === undefined || address === former ? undefined : model.addresses.get(address);
   const isTaken = owner !== undefined && owner !== client;
-  const refusal = version === 'stale' ? 'stale' : isTaken ? 'email_taken' : undefined;
+  const isChange = Object.entries(fields).some(
+    ([field, to]) => to !== undefined && to !== Object(client.fields)[field],
+  );
+  const isRefused = client.isArchived && isChange ? 'archived' : isTaken ? 'email_taken' : undefined;
+  const refusal = version === 'stale' ? 'stale' : isRefused;
   const sent = {
     ...fields,
     ...(version !== 'none' && { version: client.version + (version === 'stale' ? 1 : 0) }),
@@ -166,6 +170,27 @@ const releaseEmail = step(
   },
 );
 
+/** A client is put away, or comes back. */
+const archive = step(
+  3,
+  fc.record({ client: fc.nat(5), isStale: fc.nat(9).map((chance) => chance === 0) }),
+  async (world, { client: at, isStale }) => {
+    const client = pick(world.model.clients, at);
+    if (!client) return;
+    const version = client.version + (isStale ? 1 : 0);
+    const path = `/api/crm/clients/${client.id}/${client.isArchived ? 'restore' : 'archive'}`;
+    const sent = client.isArchived ? { version } : { version, reason: 'Ceased trading.' };
+    const answer = await world.call(() => world.api.post(path, sent));
+    await world.settle();
+    const isDone = world.wasRepeated() && answer.body.code === 'stale';
+    if (!isDone) expectAnswer(answer, isStale ? 'stale' : undefined);
+    if (isStale) return;
+    client.version += 1;
+    tell(client, client.isArchived ? 'archive restored ' : 'archive archived Ceased trading.');
+    client.isArchived = !client.isArchived;
+  },
+);
+
 /** The button of Dominion clients. */
 const triggerContract = step(2, fc.record({ client: fc.nat(5) }), async (world, { client: at }) => {
   const client = pick(world.model.clients, at);
@@ -181,4 +206,13 @@ const triggerContract = step(2, fc.record({ client: fc.nat(5) }), async (world, 
   orderModelDocuments(world, client, ['Tier1Contract'], { triggeredBy: 'manual', cause: 'tier upgrade' });
 });
 
-export const clientSteps = { newClient, edit, moveStage, moveTier, addNote, releaseEmail, triggerContract };
+export const clientSteps = {
+  newClient,
+  edit,
+  moveStage,
+  moveTier,
+  addNote,
+  releaseEmail,
+  archive,
+  triggerContract,
+};

@@ -61,6 +61,11 @@ const tellOnce = (client: ModelClient, text: string) => {
 /** An inquiry belongs to a client from here on. */
 const attach = (client: ModelClient, inquiry: ModelInquiry) => {
   inquiry.client = client;
+  if (client.isArchived) {
+    client.isArchived = false;
+    client.version += 1;
+    tell(client, `archive restored ${inquiry.reference}`);
+  }
   tellOnce(client, `inquiry ${inquiry.reference}`);
   tell(client, ...inquiry.history);
   inquiry.history = [];

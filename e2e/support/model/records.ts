@@ -63,6 +63,7 @@ export interface ModelClient {
   readonly evidence: { contractSigned?: string; ndaSigned?: string };
   formerEmails: string[];
   contractOrdered: boolean;
+  isArchived: boolean;
   version: number;
   /** Rises whenever the stage changes. */
   stageMoves: number;

@@ -16,7 +16,7 @@ import {
   saveLastContact,
   takeClientId,
 } from './client.table.ts';
-import { clientItem, newClientCounterWrite } from './plan-new-client.ts';
+import { clientCountWrite, clientItem } from './client-item.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -25,14 +25,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
-const stored = (...clients: readonly Client[]) =>
-  store.fill(
-    'clients',
-    ...clients.map((client) => ({
-      ...clientItem(client),
-      ...(client.assignedRelationshipLead && { lead: client.assignedRelationshipLead }),
-    })),
-  );
+const stored = (...clients: readonly Client[]) => store.fill('clients', ...clients.map(clientItem));
 const since = (month: string) =>
   store.fill('counters', { name: 'client-id', shard: 'sequence', value: 9, since: month });
 type Listing = Parameters<typeof findClients>[0];
@@ -92,16 +85,17 @@ test('clients are counted in all, by tier and by stage', async () => {
   await store.fill('counters');
   expect(await countClients()).toEqual({
     total: 0,
+    archived: 0,
     tiers: { Dominion: 0, Strategic: 0, Observer: 0 },
     stages: Object.fromEntries(PIPELINE_STAGES.map((stage) => [stage, 0])),
   });
   const client = sampleClient(7, { serviceTier: 'Dominion', pipelineStage: 'Proposal Sent' });
-  await commit([newClientCounterWrite(client)]);
+  await commit([clientCountWrite(client, 1)]);
   const { total, tiers, stages } = await countClients();
   expect([total, tiers]).toEqual([1, { Dominion: 1, Strategic: 0, Observer: 0 }]);
   expect(stages).toMatchObject({ 'Proposal Sent': 1, 'Inquiry Received': 0 });
   const others = [sampleClient(8), sampleClient(9, { serviceTier: 'Strategic' }), sampleClient(10)];
-  await commit(others.map(newClientCounterWrite));
+  await commit(others.map((other) => clientCountWrite(other, 1)));
   expect((await countClients()).tiers).toEqual({ Dominion: 1, Strategic: 1, Observer: 2 });
 });
 
@@ -188,4 +182,21 @@ test.each([
   expect(await ids(listing)).toEqual(expected);
   const first = await list({ ...listing, limit: 1 });
   expect(await ids({ ...listing, cursor: first.next })).toEqual(expected.slice(1));
+});
+
+test('archived clients are in their own lists, in each order and by each filter, and in no other', async () => {
+  await since('2026-11');
+  const archived = { at: '2026-11-22T10:00:00.000Z', actor: 'sara', reason: 'Ceased trading.' };
+  const away = created(2, '2026-11', { archived, assignedRelationshipLead: 'sara' });
+  await stored(created(1, '2026-11', { assignedRelationshipLead: 'sara' }), away);
+  const filters = [
+    ...[{}, { order: 'lastContact' }, { order: 'name' }, { pipelineStage: 'Inquiry Received' }],
+    ...[{ serviceTier: 'Observer' }, { status: 'New' }, { assignedRelationshipLead: 'sara' }],
+  ] as const;
+  for (const filter of filters) {
+    expect(await ids(filter), JSON.stringify(filter)).toEqual([1]);
+    expect(await ids({ ...filter, archived: 'yes' }), JSON.stringify(filter)).toEqual([2]);
+  }
+  // As it was before it was stored.
+  expect(await findClient(2)).toEqual(away);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { listClients } from '../../../shared/contract/crm.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
-import { Client, type ClientCounts } from '../../../shared/domain/client.ts';
+import type { Client, ClientCounts } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
@@ -11,7 +11,8 @@ import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, getRecord, query, updateItem, updateItemIf } from '../dynamo/items.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
-import type { contactPartition } from './plan-new-client.ts';
+import { LISTED } from '../dynamo/tables.ts';
+import { ARCHIVED, clientPartition, type contactPartition, StoredClient } from './client-item.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
 
@@ -22,7 +23,8 @@ export const findEmailOwner = async (email: string): Promise<number | undefined>
   return claim && EmailClaim.parse(claim).clientId;
 };
 
-export const findClient = (id: number): Promise<Client | undefined> => getRecord('clients', { id }, Client);
+export const findClient = (id: number): Promise<Client | undefined> =>
+  getRecord('clients', { id }, StoredClient);
 
 /** The client that an address leads to: it has the address, or had it before. */
 export const findClientByEmail = async (email: string): Promise<Client | undefined> => {
@@ -85,6 +87,7 @@ export const countClients = async (): Promise<ClientCounts> => {
 
   return {
     total: countOf('total'),
+    archived: countOf(ARCHIVED),
     tiers: { Dominion: dominion ?? 0, Strategic: strategic ?? 0, Observer: observer ?? 0 },
     stages: Object.fromEntries(
       PIPELINE_STAGES.map((stage) => [stage, countOf(stage)]),
@@ -136,7 +139,7 @@ const findClientsByCreation = async (
       newestFirst: direction === 'descending',
       after: position.after,
     });
-    items.push(...found.items.map((item) => Client.parse(item)));
+    items.push(...found.items.map((item) => StoredClient.parse(item)));
     position = found.after
       ? { month: position.month, after: found.after }
       : { month: monthAfter(position.month, step) };
@@ -148,21 +151,26 @@ const findClientsByCreation = async (
 
 /** The index that answers, with its partition. */
 const indexFor = (listing: ClientListing): { index: string; attribute: string; value: string } => {
-  const { pipelineStage, serviceTier, status, assignedRelationshipLead } = listing;
-  if (pipelineStage) return { index: 'byStage', attribute: 'pipelineStage', value: pipelineStage };
-  if (serviceTier) return { index: 'byTier', attribute: 'serviceTier', value: serviceTier };
-  if (status) return { index: 'byStatus', attribute: 'status', value: status };
+  const { pipelineStage, serviceTier, status, assignedRelationshipLead, archived, order } = listing;
+  const partition = (value: string) => clientPartition(archived !== undefined, value);
+  if (pipelineStage) return { index: 'byStage', attribute: 'pipelineStage', value: partition(pipelineStage) };
+  if (serviceTier) return { index: 'byTier', attribute: 'serviceTier', value: partition(serviceTier) };
+  if (status) return { index: 'byStatus', attribute: 'status', value: partition(status) };
   if (assignedRelationshipLead)
-    return { index: 'byLead', attribute: 'lead', value: assignedRelationshipLead };
+    return { index: 'byLead', attribute: 'lead', value: partition(assignedRelationshipLead) };
+  const list = archived ? ARCHIVED : LISTED.list;
+  if (order === 'name') return { index: 'byName', attribute: 'list', value: list };
+  if (order === 'lastContact') return { index: 'byLastContact', attribute: 'list', value: list };
 
-  return { index: listing.order === 'name' ? 'byName' : 'byLastContact', attribute: 'list', value: 'all' };
+  // The archived are few enough for one partition, where the others have one per month.
+  return { index: 'newest', attribute: 'month', value: ARCHIVED };
 };
 
 /** A page of clients as ordered and filtered, at the same cost however many there are. */
 export const findClients = async (listing: ClientListing, now: Date): Promise<ClientPage> => {
+  const { limit, cursor, direction } = listing;
   const { index, attribute, value } = indexFor(listing);
-  const { order = attribute === 'list' ? 'created' : 'lastContact', limit, cursor, direction } = listing;
-  if (order === 'created') return findClientsByCreation(listing, now);
+  if (index === 'newest' && !listing.archived) return findClientsByCreation(listing, now);
 
   const { items, after } = await query('clients', {
     index,
@@ -174,7 +182,10 @@ export const findClients = async (listing: ClientListing, now: Date): Promise<Cl
     after: cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown())),
   });
 
-  return { items: items.map((item) => Client.parse(item)), ...(after && { next: encodeCursor(after) }) };
+  return {
+    items: items.map((item) => StoredClient.parse(item)),
+    ...(after && { next: encodeCursor(after) }),
+  };
 };
 
 /**

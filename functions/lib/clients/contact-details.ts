@@ -43,9 +43,9 @@ const emailClaimWrites = (before: Client, after: Client): TransactWrite[] =>
       ]
     : [];
 
-/** Every row shows all contact details, so a change of one rewrites all rows. */
+/** Every row shows all contact details, and whether the client is archived, so a change of one rewrites all rows. */
 const searchRowWrites = (before: Client, after: Client): TransactWrite[] => {
-  if (CONTACT_FIELDS.every((field) => before[field] === after[field])) return [];
+  if ([...CONTACT_FIELDS, 'archived' as const].every((field) => before[field] === after[field])) return [];
   const rows = clientSearchRows(after);
   const entries = new Set(rows.map(({ entry }) => entry));
   const outdated = clientSearchRows(before).filter(({ entry }) => !entries.has(entry));
@@ -58,7 +58,7 @@ const searchRowWrites = (before: Client, after: Client): TransactWrite[] => {
   ];
 };
 
-/** The writes of changed contact details: the claim to the address, and the search rows. */
+/** The writes of changed contact details, or of an archived client: the claim to the address, and the search rows. */
 export const contactDetailWrites = (before: Client, after: Client): TransactWrite[] => [
   ...emailClaimWrites(before, after),
   ...searchRowWrites(before, after),

@@ -7,7 +7,8 @@ import { findClient, findClientByEmail, findEmailOwner } from './client.table.ts
 import { isEmailChanged } from './contact-details.ts';
 import { applyHandEdit, type ClientEditContext, planClientEdit, planEmailRelease } from './plan-edit.ts';
 
-const requireClient = async (id: number): Promise<Client> => {
+/** @throws AppError `not_found` */
+export const requireClient = async (id: number): Promise<Client> => {
   const client = await findClient(id);
   if (!client) throw notFound('client');
 
@@ -40,7 +41,7 @@ const MAX_EDIT_CONFLICTS = 10;
 
 /**
  * Edits a client, all or nothing.
- * @throws AppError `not_found`, `email_taken`, or `stale` where somebody else has edited the client since
+ * @throws AppError `not_found`, `email_taken`, `archived`, or `stale` where somebody else has edited the client since
  * `expectedVersion`, or keeps editing it
  */
 export const editClient = (id: number, edit: ClientEdit, context: ClientEditContext): Promise<Client> =>

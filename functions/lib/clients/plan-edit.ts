@@ -1,21 +1,20 @@
-import * as z from 'zod/mini';
 import {
   CLIENT_FLAGS,
-  Client,
+  type Client,
   type ClientEdit,
   type EditedField,
   type Evidence,
 } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
-import { invalidInput, versionConflict } from '../app-error.ts';
+import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { type ClaimedOrder, planDocumentOrder } from '../documents/order.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
+import { CLIENT_ATTRIBUTES, clientCountWrite, clientItem, contactPartition } from './client-item.ts';
 import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
-import { clientNameKey, contactPartition } from './plan-new-client.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The fields that an edit changes; a field that the edit repeats is no change. */
@@ -64,17 +63,16 @@ export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evid
 export const applyHandEdit = (client: Client, edit: ClientEdit, { actor, now }: Context): Client =>
   applyClientEdit(client, edit, { source: 'hand', actor, at: now.toISOString() }, now);
 
-/** Moves a client's counts from its tier and stage before an edit to those after it. */
+/** Moves a client's counts from its tier and stage before an edit to those after it, also where it is archived. */
 export const clientCounterWrites = (before: Client, after: Client, now: Date): TransactWrite[] => {
-  const moved = (['serviceTier', 'pipelineStage'] as const).filter((field) => before[field] !== after[field]);
-  const key = { name: 'clients' };
+  const isMoved = before.pipelineStage !== after.pipelineStage;
+  const isListedElsewhere = (before.archived === undefined) !== (after.archived === undefined);
+  if (!isMoved && !isListedElsewhere && before.serviceTier === after.serviceTier) return [];
 
   return [
-    ...moved.flatMap((field): TransactWrite[] => [
-      { count: { [before[field]]: -1 }, key, in: 'counters' },
-      { count: { [after[field]]: 1 }, key, in: 'counters' },
-    ]),
-    ...(moved.includes('pipelineStage')
+    clientCountWrite(before, -1),
+    clientCountWrite(after, 1),
+    ...(isMoved
       ? [dailyMetricWriteAt('clients', now.toISOString(), { [stageMetric(after.pipelineStage)]: 1 })]
       : []),
   ];
@@ -83,8 +81,10 @@ export const clientCounterWrites = (before: Client, after: Client, now: Date): T
 /** Milestones change these without raising the version, so an edit of one compares its value too. */
 const MILESTONE_FIELDS = ['pipelineStage', 'stageSince', 'status', 'evidence', 'ndaSigned'] as const;
 
-/** The condition that no other write has changed these fields since `before` was read. */
-const unchangedSince = (before: Client, changed: Partial<Client>) => {
+type ClientItem = ReturnType<typeof clientItem>;
+
+/** The condition that no other write has changed these attributes since `before` was read. */
+const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
   const compared = MILESTONE_FIELDS.filter((field) => field in changed);
   const present = compared.filter((field) => before[field] !== undefined);
 
@@ -103,21 +103,17 @@ const unchangedSince = (before: Client, changed: Partial<Client>) => {
   };
 };
 
-const FIELDS = z.keyof(Client).options;
-
 /** Writes the difference between two states of a client. The condition fails where another write came in between. */
 export const clientUpdateWrite = (before: Client, after: Client): TransactWrite => {
-  const changed = changedFields(FIELDS, before, after);
+  const changed = changedFields(CLIENT_ATTRIBUTES, clientItem(before), clientItem(after));
   const change = updateExpression({
     ...changed,
-    // The index lists only clients with a lead.
-    ...('assignedRelationshipLead' in changed && { lead: after.assignedRelationshipLead || undefined }),
+    // Written anew with each, so that it is with a record from before the list.
     ...(('status' in changed || 'assignedRelationshipLead' in changed) && {
       toContact: contactPartition(after),
     }),
-    ...('clientName' in changed && { nameKey: clientNameKey(after) }),
   });
-  const { condition, names, values } = unchangedSince(before, changed);
+  const { condition, names, values } = unchangedSince(clientItem(before), changed);
 
   return {
     update: change.update,
@@ -148,7 +144,8 @@ export type ClientEditContext = Context & Partial<VersionedContext>;
 /**
  * A client after an edit by hand, and the writes of the client, its contact details, its counts, its timeline and the
  * documents that a move to Tier 1 orders; no writes where the edit changes nothing.
- * @throws AppError `stale` where the client has another version, `email_taken` where the address leads to another client
+ * @throws AppError `stale` where the client has another version, `archived`, `email_taken` where the address leads to
+ * another client
  */
 export const planClientEdit = (
   { client, emailOwner, orders }: ClientEditRead,
@@ -159,6 +156,7 @@ export const planClientEdit = (
   if (expectedVersion !== undefined && client.version !== expectedVersion) throw versionConflict(client);
   const changes = clientChanges(client, edit);
   if (changes.length === 0) return { client, writes: [] };
+  if (client.archived) throw new AppError('archived');
 
   const edited = applyHandEdit(client, edit, context);
   if (emailOwner && emailOwner.id !== client.id) throw emailTaken(emailOwner, edited.contactEmail);

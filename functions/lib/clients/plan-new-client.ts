@@ -1,12 +1,12 @@
 import type { Client, NewClient } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
-import { firstCharacters } from '../../../shared/domain/text.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
+import { clientCountWrite, clientItem } from './client-item.ts';
 import { emailTaken } from './contact-details.ts';
-import { clientSearchRows, normaliseWords } from './search-terms.ts';
+import { clientSearchRows } from './search-terms.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** A client at the beginning of the pipeline. */
@@ -44,44 +44,6 @@ export const newClientFrom = (inquiry: Inquiry): NewClient => ({
   source: `Website · ${inquiry.inquiryType}`,
 });
 
-// A sort key has at most 1,024 bytes, and normalisation makes several characters of some.
-const MAX_NAME_KEY = 200;
-
-/** The sort key of the list by name. */
-export const clientNameKey = ({ clientName, id }: Client): string =>
-  `${firstCharacters(normaliseWords(clientName), MAX_NAME_KEY)}#${String(id).padStart(9, '0')}`;
-
-/** The partition of a client to be won in the list of those to contact; undefined for one who has signed or is lost. */
-export const contactPartition = ({
-  status,
-  assignedRelationshipLead,
-}: Pick<Client, 'status' | 'assignedRelationshipLead'>): 'with lead' | 'without lead' | undefined => {
-  if (status === 'Signed' || status === 'Lost') return undefined;
-
-  return assignedRelationshipLead === '' ? 'without lead' : 'with lead';
-};
-
-/** The attributes by which the lists of clients have a client. */
-export const clientIndexKeys = (client: Client) => ({
-  month: client.createdAt.slice(0, 7),
-  list: 'all',
-  nameKey: clientNameKey(client),
-  toContact: contactPartition(client),
-});
-
-/** The client as stored. */
-export const clientItem = (client: Client): Record<string, unknown> => ({
-  ...client,
-  ...clientIndexKeys(client),
-});
-
-/** Adds a client to the counts of clients, in all, per tier and per stage. */
-export const newClientCounterWrite = ({ serviceTier, pipelineStage }: Client): TransactWrite => ({
-  count: { total: 1, [serviceTier]: 1, [pipelineStage]: 1 },
-  key: { name: 'clients' },
-  in: 'counters',
-});
-
 interface NewClientRead {
   /** The number that the client takes. */
   readonly id: number;
@@ -116,7 +78,7 @@ export const planNewClient = (
       },
       { put: clientItem(client), into: 'clients', condition: 'attribute_not_exists(id)' },
       ...clientSearchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
-      newClientCounterWrite(client),
+      clientCountWrite(client, 1),
       dailyMetricWriteAt('clients', createdAt, { newClients: 1 }),
       timelineWrite(id, '1', { kind: 'created', at: createdAt, actor, source: client.source }),
     ],

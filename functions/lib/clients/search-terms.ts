@@ -44,7 +44,7 @@ export const termsOf = ({
   company,
   contactEmail,
   contactWhatsApp,
-}: Omit<ClientSummary, 'id'>): string[] => {
+}: Omit<ClientSummary, 'id' | 'isArchived'>): string[] => {
   const terms = [
     ...fromEachWord(clientName),
     ...fromEachWord(company),
@@ -78,4 +78,5 @@ export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
     company: client.company,
     contactEmail: client.contactEmail,
     contactWhatsApp: client.contactWhatsApp,
+    ...(client.archived && { isArchived: true }),
   }));

@@ -116,3 +116,14 @@ test('the client that shares the most comes first', async () => {
   expect(found).toHaveLength(10);
   expect(found[0]).toMatchObject({ client: { id: 7 }, because: ['phone', 'company'] });
 });
+
+test('archived clients are found after the others, and said to be archived', async () => {
+  const archived = { at: '2026-11-22T10:00:00.000Z', actor: 'sara', reason: '' };
+  await stored(client(1, { clientName: 'Amira', archived }), client(2, { clientName: 'Amira' }));
+  const found = await findClientsStartingWith('amira');
+  expect(found.map(({ id, isArchived }) => [id, isArchived])).toEqual([
+    [2, undefined],
+    [1, true],
+  ]);
+  expect(await findClientsStartingWith('1')).toMatchObject([{ id: 1, isArchived: true }]);
+});

@@ -1,4 +1,4 @@
-import { ClientSummary } from '../../../shared/domain/client.ts';
+import { type Client, ClientSummary } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { query } from '../dynamo/items.ts';
@@ -9,6 +9,13 @@ const MAX_RESULTS = 10;
 /** A client has several terms that start alike, so a search reads more rows than it answers clients. */
 const MAX_ROWS = 40;
 const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const summaryOf = (client: Client | ClientSummary): ClientSummary =>
+  ClientSummary.parse({ ...client, ...('archived' in client && client.archived && { isArchived: true }) });
+
+/** Those in the pipeline before those that are archived. */
+const archivedLast = (found: readonly ClientSummary[]): ClientSummary[] =>
+  found.toSorted((one, other) => Number(one.isArchived ?? false) - Number(other.isArchived ?? false));
 
 const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<ClientSummary[]> => {
   const { items } = await query('client-search', {
@@ -47,7 +54,7 @@ const clientsWithTerm = async (term: string): Promise<ClientSummary[]> => {
     ...byWord.filter((one) => hasAllWords(one, words)),
   ];
 
-  return found.map((client) => ClientSummary.parse(client));
+  return found.map((client) => summaryOf(client));
 };
 
 /** Clients that match the typed text, at most 10, at the same cost however many there are. */
@@ -58,7 +65,7 @@ export const findClientsStartingWith = async (typed: string): Promise<ClientSumm
     ...termsTyped(typed).map(clientsWithTerm),
   ]);
 
-  return distinct([...(emailOwner ? [ClientSummary.parse(emailOwner)] : []), ...found.flat()]).slice(
+  return archivedLast(distinct([...(emailOwner ? [summaryOf(emailOwner)] : []), ...found.flat()])).slice(
     0,
     MAX_RESULTS,
   );
@@ -85,7 +92,7 @@ export const findMatchingClients = async ({
     companyTerm === '' ? [] : rowsStartingWith(`${companyTerm}#`),
   ]);
   const found: (readonly [MatchReason, ClientSummary])[] = [
-    ...(owner ? [['email', ClientSummary.parse(owner)] as const] : []),
+    ...(owner ? [['email', summaryOf(owner)] as const] : []),
     ...byPhone.map((client) => ['phone', client] as const),
     ...byCompany
       .filter((client) => normaliseWords(client.company).startsWith(companyTerm))

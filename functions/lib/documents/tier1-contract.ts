@@ -2,6 +2,7 @@ import type { Client } from '../../../shared/domain/client.ts';
 import type { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { AppError } from '../app-error.ts';
 import { findClient } from '../clients/client.table.ts';
+import { clientItem } from '../clients/client-item.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { claimDocumentOrder, planDocumentOrder, tierUpgradeCause } from './order.ts';
@@ -33,7 +34,7 @@ export const orderTier1Contract = (
         in: 'clients',
         // The tier may have changed since it was read.
         condition: 'serviceTier = :dominion',
-        values: { ':contractId': contract.id, ':dominion': 'Dominion' },
+        values: { ':contractId': contract.id, ':dominion': clientItem(client).serviceTier },
       },
     ]);
 

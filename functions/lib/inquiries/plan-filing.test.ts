@@ -104,3 +104,30 @@ test('a sender who becomes a client, and the filed inquiry, are one transaction 
   expect(itemsPut(writes, 'timeline')).toHaveLength(53);
   expect(writes.length).toBeLessThanOrEqual(100);
 });
+
+test.each([
+  ['later', '2026-11-20T00:00:00.000Z', sampleInquiryRecord().receivedAt],
+  ['earlier', NOW, NOW],
+])(
+  'an archived client is back with an inquiry that is %s than its last contact',
+  (_, lastContactDate, kept) => {
+    const record = sampleInquiryRecord();
+    const archived = { at: NOW, actor: 'omar', reason: '' };
+    const { writes } = planFilingUnderClient(
+      { record, client: { ...client, lastContactDate, archived } },
+      { rememberEmail: false },
+      context,
+    );
+    const [written] = updatesOf(writes, 'clients');
+    expect(written?.set).toMatchObject({ archived: undefined, list: 'all', version: 2 });
+    expect(written?.set.lastContactDate ?? lastContactDate).toBe(kept);
+    expect(itemsPut(writes, 'timeline')).toContainEqual(
+      expect.objectContaining({
+        kind: 'archive',
+        event: 'restored',
+        reference: record.reference,
+        actor: 'sara',
+      }),
+    );
+  },
+);

@@ -1,9 +1,11 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { emailOwnerWrite, lastContactWrite } from '../clients/client.table.ts';
+import { planRestoration } from '../clients/plan-archive.ts';
 import { newClientFrom, planNewClient } from '../clients/plan-new-client.ts';
 import { inquiryTimelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { historyTimelineWrite, planHistory } from './history.ts';
 import { type InquiryRecord, inquiryUpdateWrites } from './inquiry-record.ts';
 import type { InquiryPlan } from './plan-change.ts';
@@ -35,6 +37,17 @@ interface FilingOptions {
   readonly rememberEmail: boolean;
 }
 
+/** The writes of a client that has written: its last contact; one that was archived is back. */
+const contactWrites = (
+  { record, client }: { readonly record: InquiryRecord; readonly client: Client },
+  context: Context,
+): readonly TransactWrite[] => {
+  if (client.archived && record.clientId !== client.id)
+    return planRestoration(client, context, record).writes;
+
+  return client.lastContactDate < record.receivedAt ? [lastContactWrite(client.id, record.receivedAt)] : [];
+};
+
 /** An inquiry filed under a client, and the writes of it; no writes where nothing changes. */
 export const planFilingUnderClient = (
   { record, client }: { readonly record: InquiryRecord; readonly client: Client },
@@ -42,13 +55,12 @@ export const planFilingUnderClient = (
   context: Context,
 ): InquiryPlan => {
   const { inquiry, writes } = planAttachment(record, client.id, context);
-  const isLastContact = client.lastContactDate < record.receivedAt;
 
   return {
     inquiry,
     writes: [
       ...writes,
-      ...(isLastContact ? [lastContactWrite(client.id, record.receivedAt)] : []),
+      ...contactWrites({ record, client }, context),
       ...(rememberEmail && canBeAnswered(record) ? [emailOwnerWrite(record.email, client.id)] : []),
     ],
   };

@@ -34,6 +34,7 @@ const eraseClient: Eraser = (item) =>
       },
       formerEmails: undefined,
       toContact: undefined,
+      archived: item.archived === undefined ? undefined : { ...Object(item.archived), reason: '' },
       source: String(item.source).startsWith('Website · ') ? item.source : '',
       // As `clientNameKey` has it.
       nameKey: `${ERASED_NAME.toLowerCase()}#${String(item.id).padStart(9, '0')}`,

@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   mail: ['to', 'subject'],
   address: ['email', 'why'],
   document: ['reason'],
+  archive: ['reason'],
   portal: ['subject'],
 };
 

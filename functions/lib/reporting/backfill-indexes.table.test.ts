@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { NOW } from '../../../shared/test-samples/time.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
-import { clientItem } from '../clients/plan-new-client.ts';
+import { clientItem } from '../clients/client-item.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { INBOX_SHARDS, stateShard } from '../inquiries/inquiry-partitions.ts';
@@ -118,7 +119,14 @@ test('a page has twenty-five records, and says where the next one begins', async
   for (let id = 1; id <= 26; id += 1) await store.put('clients', clientItem(sampleClient(id)));
   const page = await backfillPage('clients');
   expect(page).toEqual({ changed: 0, unchanged: 25, failed: 0, next: expect.any(String) });
-  expect(await backfillPage('clients', page.next)).toEqual({ changed: 0, unchanged: 1, failed: 0 });
+  const last = await backfillPage('clients', page.next);
+  expect(last).toEqual({ changed: 0, unchanged: 1, failed: 0, next: expect.any(String) });
+  // The archived are in a partition of their own.
+  const archived = { at: NOW, actor: 'sara', reason: '' };
+  await store.put('clients', { ...clientItem(sampleClient(27, { archived })), month: 'lost' });
+  expect(await backfillPage('clients', last.next)).toEqual({ changed: 1, unchanged: 0, failed: 0 });
+  const mended = (await store.items('clients')).find(({ id }) => id === 27);
+  expect(mended).toMatchObject({ list: 'archived', month: 'archived', status: 'archived New' });
 });
 
 test('a cursor that is none is refused', async () => {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { Client } from '../../../shared/domain/client.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { InvoiceRecord, invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
 import { onAccountKey, PaymentRecord } from '../billing/payments/payment-record.ts';
-import { clientIndexKeys } from '../clients/plan-new-client.ts';
+import { CLIENT_LISTS, clientIndexKeys, StoredClient } from '../clients/client-item.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, query, updateItemIf } from '../dynamo/items.ts';
 import { LISTED, type TableId } from '../dynamo/tables.ts';
@@ -63,8 +62,8 @@ const BACKFILLS = {
     key: 'id',
     index: 'byLastContact',
     attribute: 'list',
-    partitions: [LISTED.list],
-    attributesOf: (item) => clientIndexKeys(Client.parse(item)),
+    partitions: CLIENT_LISTS,
+    attributesOf: (item) => clientIndexKeys(StoredClient.parse(item)),
     guard: 'version',
   },
   invoices: {

@@ -12,7 +12,7 @@ import {
   samplePaymentRecord,
   sampleSubscriptionRecord,
 } from '../billing/test-samples.ts';
-import { clientItem } from '../clients/plan-new-client.ts';
+import { clientItem } from '../clients/client-item.ts';
 import { commit } from '../dynamo/commit.ts';
 import { sequenceKey } from '../dynamo/sharded-counter.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
@@ -81,6 +81,15 @@ test('clients are counted with their moves, and the sign-ins and downloads of th
     ...{ [`${DAY}#clients · newClients`]: 1, [`${DAY}#clients · entered Proposal Sent`]: 1 },
     'client-portal-use · signIns': 1,
     'client-portal-use · downloads': 1,
+  });
+});
+
+test('an archived client is counted among the archived alone, and as new on its day', async () => {
+  const archived = { at: '2026-11-22T10:00:00.000Z', actor: 'sara', reason: '' };
+  await store.put('clients', clientItem(sampleClient(7, { archived })));
+  expect(await counted()).toEqual({
+    'clients · archived': 1,
+    [`${DAY}#clients · newClients`]: 1,
   });
 });
 

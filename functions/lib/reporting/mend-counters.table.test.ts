@@ -6,7 +6,7 @@ import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { countInvoicesOf } from '../billing/invoices/invoice.table.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
 import { takeClientId } from '../clients/client.table.ts';
-import { clientItem } from '../clients/plan-new-client.ts';
+import { clientItem } from '../clients/client-item.ts';
 import { dynamo } from '../dynamo/client.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { sequenceKey } from '../dynamo/sharded-counter.ts';

@@ -10,7 +10,7 @@ import { minutesFromNow, NOW } from '../../../shared/test-samples/time.ts';
 import { NOTHING_DUE } from '../../../shared/test-samples/today.ts';
 import { invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
 import { sampleInvoiceRecord } from '../billing/test-samples.ts';
-import { clientItem } from '../clients/plan-new-client.ts';
+import { clientItem } from '../clients/client-item.ts';
 import { dynamo } from '../dynamo/client.ts';
 import { commit } from '../dynamo/commit.ts';
 import { COUNTER_SHARDS, shardKey } from '../dynamo/sharded-counter.ts';

@@ -31,7 +31,7 @@ beforeEach(() => {
           ...{ passwordHash: '$argon2id$sample', sessionEpoch: 'first' },
         })),
       };
-    if (TableName === 'clients') return { Items: [sampleClient(1042)] };
+    if (TableName === 'clients') return { Items: values[':value'] === 'all' ? [sampleClient(1042)] : [] };
     if (TableName !== 'timeline') return { Items: [] };
     downloads = found.shift() ?? downloads;
 

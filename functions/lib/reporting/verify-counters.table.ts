@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { Client } from '../../../shared/domain/client.ts';
 import { AutomatedDocument, stepsForward } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
@@ -17,7 +16,7 @@ import {
 import { InvoiceRecord } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord } from '../billing/subscriptions/subscription-record.ts';
-import { newClientCounterWrite } from '../clients/plan-new-client.ts';
+import { CLIENT_LISTS, clientCountWrite, StoredClient } from '../clients/client-item.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
@@ -90,14 +89,15 @@ async function* ofTimeline(clientId: number): AsyncGenerator<TransactWrite> {
 }
 
 async function* ofClients(): AsyncGenerator<Counted> {
-  for await (const item of everyItem('clients', { index: 'byName', attribute: 'list', value: 'all' })) {
-    const client = Client.parse(item);
-    yield clientNumberOf(client);
-    yield newClientCounterWrite(client);
-    yield { count: {}, key: accountKey(client.id), in: 'counters' };
-    yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
-    yield* ofTimeline(client.id);
-  }
+  for (const value of CLIENT_LISTS)
+    for await (const item of everyItem('clients', { index: 'byName', attribute: 'list', value })) {
+      const client = StoredClient.parse(item);
+      yield clientNumberOf(client);
+      yield clientCountWrite(client, 1);
+      yield { count: {}, key: accountKey(client.id), in: 'counters' };
+      yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
+      yield* ofTimeline(client.id);
+    }
 }
 
 async function* ofInquiries(): AsyncGenerator<TransactWrite> {

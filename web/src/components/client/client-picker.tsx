@@ -85,7 +85,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   Failed to search clients
                 </p>
               )}
-              {shown.map(({ id, clientName, company, contactEmail }) => (
+              {shown.map(({ id, clientName, company, contactEmail, isArchived }) => (
                 <Command.Item
                   key={id}
                   value={String(id)}
@@ -98,7 +98,12 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   <bdi>{clientName}</bdi>
                   <span className="text-ink-soft">
                     {' '}
-                    {[company, `No. ${id}`, isSampleAddress(contactEmail) && 'Sample']
+                    {[
+                      company,
+                      `No. ${id}`,
+                      isArchived && 'Archived',
+                      isSampleAddress(contactEmail) && 'Sample',
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

@@ -9,6 +9,10 @@ import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
+const ArchivedNotice = lazy(async () => ({
+  default: (await import('./archived-notice.tsx')).ArchivedNotice,
+}));
+
 const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
 const ClientRecord = lazy(loadRecord);
 
@@ -39,6 +43,7 @@ export const ClientPanel = ({ id }: { id: number }) => {
               </p>
             )}
             <Suspense fallback={<Skeleton label="Loading the client…" />}>
+              <ArchivedNotice client={client} />
               <ClientRecord client={client} />
             </Suspense>
           </>

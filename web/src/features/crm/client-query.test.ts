@@ -16,6 +16,8 @@ test.each([
   ['status=Lost&direction=ascending', { status: 'Lost', order: 'lastContact', direction: 'ascending' }],
   ['lead=staff', { assignedRelationshipLead: 'staff', order: 'lastContact' }],
   ['order=name&direction=ascending', { order: 'name', direction: 'ascending' }],
+  ['archived=yes', { archived: 'yes', order: 'created' }],
+  ['archived=yes&status=Lost', { archived: 'yes', status: 'Lost', order: 'lastContact' }],
 ])('%s becomes a request of the contract', (query, input) => {
   expect(read(query).input).toMatchObject(input);
   expect(listClients.input.safeParse(read(query).input).success).toBe(true);
@@ -27,6 +29,7 @@ test.each([
   'tier=Dominion&order=name',
   'tier=Dominion&status=Lost',
   'direction=up',
+  'archived=perhaps',
 ])('invalid parameter %s is ignored', (query) => {
   expect(listClients.input.safeParse(read(query).input).success).toBe(true);
 });

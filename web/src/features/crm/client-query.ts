@@ -18,6 +18,8 @@ export type FilterName = keyof typeof FILTERS;
 export const FILTER_NAMES: readonly FilterName[] = ['tier', 'stage', 'status', 'lead'];
 
 interface ClientQuery {
+  /** The archived, in place of those in the pipeline. */
+  isArchived: boolean;
   filter?: { name: FilterName; value: string };
   /** Orders of the list; the first is the default. */
   orders: readonly [ClientOrder, ...ClientOrder[]];
@@ -44,15 +46,23 @@ const filterIn = (query: URLSearchParams): ClientQuery['filter'] => {
 /** The list of clients for a URL; ignores invalid parameters. */
 export const clientQuery = (query: URLSearchParams): ClientQuery => {
   const filter = filterIn(query);
+  const isArchived = query.get('archived') === 'yes';
   const orders = ordersOf(filter?.name);
   const order = orders.find((one) => one === query.get('order')) ?? orders[0];
   const direction = SORT_DIRECTIONS.find((one) => one === query.get('direction')) ?? 'descending';
 
   return {
+    isArchived,
     ...(filter && { filter }),
     orders,
     order,
     direction,
-    input: { ...(filter && { [FILTERS[filter.name].field]: filter.value }), order, direction, limit: 50 },
+    input: {
+      ...(filter && { [FILTERS[filter.name].field]: filter.value }),
+      ...(isArchived && { archived: 'yes' }),
+      order,
+      direction,
+      limit: 50,
+    },
   };
 };

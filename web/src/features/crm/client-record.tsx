@@ -5,6 +5,7 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ArchiveButton } from './archive-button.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { ContractButton } from './contract-button.tsx';
@@ -14,8 +15,13 @@ export const ClientRecord = ({ client }: { client: Client }) => (
   <div className="space-y-6">
     <ClientDetails client={client} />
     <AccountBalance clientId={client.id} />
-    <ClientEditForm client={client} />
-    {client.serviceTier === 'Dominion' && <ContractButton client={client} />}
+    {client.archived === undefined && (
+      <>
+        <ClientEditForm client={client} />
+        {client.serviceTier === 'Dominion' && <ContractButton client={client} />}
+        <ArchiveButton client={client} />
+      </>
+    )}
   </div>
 );
 

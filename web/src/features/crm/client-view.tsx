@@ -14,6 +14,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Views, type ViewsProps } from '../../ui/data/view-tabs.tsx';
+import { ArchivedNotice } from './archived-notice.tsx';
 import { RECORD_ANCHOR, TimelineAndDetails, type TimelineAndDetailsProps } from './timeline-and-details.tsx';
 
 interface ClientViewProps extends Omit<TimelineAndDetailsProps, 'client'> {
@@ -66,6 +67,7 @@ export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps)
       >
         {(client) => (
           <ListsOfClient id={id}>
+            <ArchivedNotice client={client} />
             <Views
               label="Records of the client"
               leaves={['invoice', 'document']}

@@ -23,10 +23,10 @@ const DIRECTIONS = {
   name: { descending: 'Z to A', ascending: 'A to Z' },
 };
 
-/** Filter and order of the list of clients; one filter applies at a time. */
+/** Filter and order of the list of clients, of the archived or the others; one filter applies at a time. */
 export const CrmFilters = () => {
   const [query, setQuery] = useSearchParams();
-  const { filter, orders, order, direction } = clientQuery(query);
+  const { isArchived, filter, orders, order, direction } = clientQuery(query);
   const unfiltered = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
 
   const choose = (chosen: string) => {
@@ -43,6 +43,14 @@ export const CrmFilters = () => {
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ToolSelect
+        label="Clients"
+        value={isArchived ? 'yes' : ''}
+        onChange={({ target }) => setQuery(withQuery(query, { archived: target.value || undefined }))}
+      >
+        <option value="">In the pipeline</option>
+        <option value="yes">Archived</option>
+      </ToolSelect>
       <ToolSelect
         label="Show"
         value={filter === undefined ? '' : `${filter.name}:${filter.value}`}

@@ -5,7 +5,7 @@ import { type Columns, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
-const Name = ({ id, clientName }: ClientSummary) => {
+const Name = ({ id, clientName, isArchived }: ClientSummary) => {
   const [query] = useSearchParams();
 
   return (
@@ -14,7 +14,7 @@ const Name = ({ id, clientName }: ClientSummary) => {
       data-found
       className="block wrap-anywhere outline-none after:absolute after:inset-0"
     >
-      {clientName}
+      {clientName} {isArchived && <span className="text-note text-ink-soft">Archived</span>}
     </Link>
   );
 };

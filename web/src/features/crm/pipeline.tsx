@@ -70,24 +70,31 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
 
 /** Number of clients in the whole list, where it is counted: per tier and stage. */
 const totalOf = (counts: ClientCounts | undefined, input: ReturnType<typeof clientQuery>['input']) => {
+  if (input.archived)
+    return input.serviceTier || input.pipelineStage || input.status || input.assignedRelationshipLead
+      ? undefined
+      : counts?.archived;
   if (input.serviceTier) return counts?.tiers[input.serviceTier];
   if (input.pipelineStage) return counts?.stages[input.pipelineStage];
 
   return input.status || input.assignedRelationshipLead ? undefined : counts?.total;
 };
 
+const emptyText = (isArchived: boolean, isFiltered: boolean): string => {
+  if (isFiltered) return `No ${isArchived ? 'archived ' : ''}client matches this filter.`;
+
+  return isArchived ? 'No client is archived.' : 'No clients in system yet.';
+};
+
 const Listed = ({ counts, openId }: Omit<PipelineProps, 'viewSwitch'>) => {
   const [query] = useSearchParams();
-  const { input, filter } = clientQuery(query);
+  const { input, filter, isArchived } = clientQuery(query);
   const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
   if (list.state === 'failed')
     return <Failed onRetry={() => invalidate(...CLIENT_READS)}>Failed to fetch clients</Failed>;
-  if (list.data.items.length === 0)
-    return (
-      <Empty>{filter === undefined ? 'No clients in system yet.' : 'No client matches this filter.'}</Empty>
-    );
+  if (list.data.items.length === 0) return <Empty>{emptyText(isArchived, filter !== undefined)}</Empty>;
   return (
     <>
       {list.refreshError !== undefined && !list.refreshing && (
@@ -98,7 +105,7 @@ const Listed = ({ counts, openId }: Omit<PipelineProps, 'viewSwitch'>) => {
       <ClientList
         key={JSON.stringify(input)}
         pages={list.data}
-        caption={filter === undefined ? 'Clients' : `Clients, ${filter.value} only`}
+        caption={`${isArchived ? 'Archived clients' : 'Clients'}${filter === undefined ? '' : `, ${filter.value} only`}`}
         total={totalOf(counts, input)}
         openId={openId}
       />

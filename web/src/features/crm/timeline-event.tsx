@@ -65,6 +65,8 @@ const Words = ({ children }: { children: string }) => (
   </p>
 );
 
+const reasonText = (reason: string | undefined): string => (reason === undefined ? '.' : `: ${reason}`);
+
 const timelineText = (entry: TimelineEntry): ReactNode => {
   switch (entry.kind) {
     case 'created':
@@ -94,6 +96,15 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
             <p className="text-note text-ink-soft">Applied without a version: to the record as it was.</p>
           )}
         </>
+      );
+    case 'archive':
+      if (entry.event === 'archived') return <p>Client archived{reasonText(entry.reason)}</p>;
+      return entry.reference === undefined ? (
+        <p>Client restored.</p>
+      ) : (
+        <p>
+          Client restored with inquiry <RecordLink id={entry.reference} />.
+        </p>
       );
     case 'note':
       return (
@@ -128,7 +139,7 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
         <p className="wrap-anywhere">
           {documentTypeLabel(entry.documentType)} <RecordLink id={entry.documentId} />{' '}
           {DOCUMENT_EVENTS[entry.event]}
-          {entry.reason === undefined ? '.' : `: ${entry.reason}`}
+          {reasonText(entry.reason)}
         </p>
       );
     case 'portal':

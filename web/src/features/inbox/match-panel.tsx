@@ -117,7 +117,10 @@ const Candidate = ({ client, action, children }: CandidateProps) => (
     <div className="wrap-anywhere">
       <p className="font-medium">
         <bdi>{client.clientName}</bdi>{' '}
-        <span className="text-note font-normal text-ink-soft">No. {client.id}</span>
+        <span className="text-note font-normal text-ink-soft">
+          No. {client.id}
+          {client.isArchived && ' · Archived'}
+        </span>
       </p>
       <p className="text-note text-ink-soft">
         {[client.company, client.contactEmail].filter((part) => part !== '').join(' · ')}

@@ -95,7 +95,7 @@ export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
           )}
           {clients.length > 0 && (
             <Group heading="Clients">
-              {clients.map(({ id, clientName, company, contactEmail }) => (
+              {clients.map(({ id, clientName, company, contactEmail, isArchived }) => (
                 <Entry
                   key={id}
                   value={`client-${id}`}
@@ -105,7 +105,7 @@ export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
                   <bdi>{clientName}</bdi>
                   <span className="text-ink-soft">
                     {' '}
-                    {[company, contactEmail].filter(Boolean).join(' · ')}
+                    {[company, contactEmail, isArchived && 'Archived'].filter(Boolean).join(' · ')}
                   </span>
                 </Entry>
               ))}

@@ -60,7 +60,7 @@ const ids = (stage: PipelineStage, listed: number[], moves: Moves) =>
 const count = (stage: PipelineStage, moves: Moves) => {
   const stages = Object.fromEntries(PIPELINE_STAGES.map((one) => [one, 5]));
   const tiers = { Dominion: 0, Strategic: 0, Observer: 40 };
-  const data = ClientCounts.parse({ total: 40, tiers, stages });
+  const data = ClientCounts.parse({ total: 40, archived: 0, tiers, stages });
 
   return countOf(stage, { data, readAt: READ }, moves);
 };

@@ -1,0 +1,57 @@
+import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+// Every step meets the product's own functions, some for the first time.
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+const newClient = async (page: Page, clientName: string, contactEmail: string) => {
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await dialog.getByLabel('Name').fill(clientName);
+  await dialog.getByLabel('Email').fill(contactEmail);
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect(panel(page).getByRole('heading', { name: clientName })).toBeVisible();
+};
+/** Beside the list, or over it on a phone. */
+const panel = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Client', exact: true })
+    .or(page.getByRole('dialog', { name: 'Client', exact: true }));
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels staff archive a client, find it among the archived, and restore it`, async ({
+    page,
+  }, { retry }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Ilvo Sample ${width} ${retry}`;
+    await page.goto('/crm-dashboard');
+    await newClient(page, name, `ilvo-${width}-${retry}@sample.example`);
+
+    await panel(page).getByRole('button', { name: 'Archive client' }).click();
+    const dialog = page.getByRole('dialog', { name: `Archive ${name}` });
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Ceased trading.');
+    await dialog.getByRole('button', { name: 'Archive client' }).click();
+    await expect(panel(page).getByText('Archived by staff')).toContainText('Ceased trading.');
+    await expect(panel(page).getByRole('form', { name: 'Edit client' })).toBeHidden();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
+    await expect(page.getByRole('row', { name })).toBeHidden();
+
+    await page.getByLabel('Search clients').fill(name);
+    await expect(page.getByRole('row', { name: `${name} Archived` })).toBeVisible();
+    await page.getByLabel('Search clients').fill('');
+    await page.getByRole('combobox', { name: 'Clients' }).selectOption('Archived');
+    await page.getByRole('link', { name }).click();
+    await panel(page).getByRole('button', { name: 'Restore client' }).click();
+    await expect(panel(page).getByRole('form', { name: 'Edit client' })).toBeVisible();
+    await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+    await expect(page.getByText('Client archived: Ceased trading.')).toBeVisible();
+    await expect(page.getByText('Client restored.')).toBeVisible();
+    await expectAccessible(page);
+  });

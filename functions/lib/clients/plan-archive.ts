@@ -1,0 +1,69 @@
+import type { Client } from '../../../shared/domain/client.ts';
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { versionConflict } from '../app-error.ts';
+import type { Context, VersionedContext } from '../context.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { contactDetailWrites } from './contact-details.ts';
+import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
+import { timelineWrite } from './timeline.table.ts';
+
+/** The writes of a client's lists: the record with its indexes, the search rows and the counts. */
+const relistingWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
+  clientUpdateWrite(before, after),
+  ...contactDetailWrites(before, after),
+  ...clientCounterWrites(before, after, now),
+];
+
+/**
+ * A client that is put away, and the writes of it; no writes where it is archived already.
+ * @throws AppError `stale` where the client has another version
+ */
+export const planArchive = (
+  client: Client,
+  reason: string,
+  { expectedVersion, actor, now }: VersionedContext,
+): ClientPlan => {
+  if (client.version !== expectedVersion) throw versionConflict(client);
+  if (client.archived) return { client, writes: [] };
+  const at = now.toISOString();
+  const after: Client = { ...client, archived: { at, actor, reason }, version: client.version + 1 };
+  const why = reason !== '' && { reason };
+
+  return {
+    client: after,
+    writes: [
+      ...relistingWrites(client, after, now),
+      timelineWrite(client.id, `v${after.version}`, {
+        kind: 'archive',
+        event: 'archived',
+        at,
+        actor,
+        ...why,
+      }),
+    ],
+  };
+};
+
+/** An archived client that is back, by hand or with a new inquiry, and the writes of it; no writes of one that is not archived. */
+export const planRestoration = (
+  client: Client,
+  { actor, now }: Context,
+  inquiry?: Pick<Inquiry, 'reference' | 'receivedAt'>,
+): ClientPlan => {
+  if (!client.archived) return { client, writes: [] };
+  const { archived: _, ...others } = client;
+  const [lastContactDate = ''] = [client.lastContactDate, inquiry?.receivedAt ?? ''].toSorted().reverse();
+  const after: Client = { ...others, lastContactDate, version: client.version + 1 };
+  const entry = { kind: 'archive', event: 'restored', at: now.toISOString(), actor } as const;
+
+  return {
+    client: after,
+    writes: [
+      ...relistingWrites(client, after, now),
+      timelineWrite(client.id, `v${after.version}`, {
+        ...entry,
+        ...(inquiry && { reference: inquiry.reference }),
+      }),
+    ],
+  };
+};
