@@ -185,6 +185,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['client-search', 'timeline'],
     changes: ['clients', 'counters'],
   },
+  'crm/list-duplicates': { reads: ['clients', 'client-search'] },
+  'crm/declare-distinct': { reads: ['clients'], adds: ['timeline'], changes: ['clients'] },
   'crm/release-email': {
     reads: ['clients', 'client-emails'],
     adds: ['timeline'],

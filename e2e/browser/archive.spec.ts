@@ -39,12 +39,13 @@ for (const width of [1440, 390])
     await expect(panel(page).getByText('Archived by staff')).toContainText('Ceased trading.');
     await expect(panel(page).getByRole('form', { name: 'Edit client' })).toBeHidden();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toBeHidden();
     await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible();
     await expect(page.getByRole('row', { name })).toBeHidden();
 
     await page.getByLabel('Search clients').fill(name);
-    await expect(page.getByRole('row', { name: `${name} Archived` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `${name} Archived` })).toBeVisible();
     await page.getByLabel('Search clients').fill('');
     await page.getByRole('combobox', { name: 'Clients' }).selectOption('Archived');
     await page.getByRole('link', { name }).click();
@@ -53,5 +54,29 @@ for (const width of [1440, 390])
     await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
     await expect(page.getByText('Client archived: Ceased trading.')).toBeVisible();
     await expect(page.getByText('Client restored.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels a client names its possible duplicate, until staff say that it is none`, async ({
+    page,
+  }, { retry }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Tova Lumen ${width} ${retry}`;
+    await page.goto('/crm-dashboard');
+    await newClient(page, name, `tova-${width}-${retry}@lumen.example`);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toBeHidden();
+    await newClient(page, name, `info-${width}-${retry}@lumen.example`);
+
+    const suggested = page.getByRole('region', { name: 'Possible duplicates' });
+    await expect(suggested).toContainText('Same name, or nearly');
+    await expectAccessible(page);
+    await suggested.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await suggested.getByRole('button', { name: `Not a duplicate: ${name}` }).click();
+    await expect(suggested).toBeHidden();
+    await expect(page.getByText('Not a duplicate of client No.')).toBeVisible();
     await expectAccessible(page);
   });

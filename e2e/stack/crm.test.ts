@@ -468,3 +468,15 @@ test('an archived client is in no list but its own, and a new inquiry brings it 
   ]);
   expect(await counts()).toMatchObject({ total: before.total, archived: before.archived });
 });
+
+test('clients that look alike are suggested until staff say that they are not one', async () => {
+  const company = 'Lumen Grain Ltd';
+  const one = await newClient({ clientName: 'Ilvo Lumen', company, contactEmail: 'ilvo@lumen.example' });
+  const other = await newClient({ clientName: 'Lumen', company, contactEmail: 'info@lumen.example' });
+  const ids = async (of: number) =>
+    itemsOf(await get(`/api/crm/clients/${of}/duplicates`)).map(({ client }) => Object(client).id);
+  expect([await ids(one.id), await ids(other.id)]).toEqual([[other.id], [one.id]]);
+  const sent = { otherId: other.id, version: one.version };
+  expect((await post(`/api/crm/clients/${one.id}/distinct-clients`, sent)).status).toBe(200);
+  expect([await ids(one.id), await ids(other.id)]).toEqual([[], []]);
+});

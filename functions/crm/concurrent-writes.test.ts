@@ -4,6 +4,7 @@ import {
   addNote,
   archiveClient,
   createClient,
+  declareDistinct,
   listTimeline,
   readClient,
   releaseEmail,
@@ -101,6 +102,19 @@ test.each([
     status: 409,
     body: { code, current: { version: version + 1 } },
   });
+});
+
+test('two who tell the same clients apart in between keep what each has said', async () => {
+  const [one, other, third] = [await newClient(), await newClient(), await newClient()];
+  const say = (to: Client) => store.call(declareDistinct, { id: one.id, otherId: to.id, version: 1 });
+  // The other client is edited, too.
+  store.inBetween(() => store.call(declareDistinct, { id: other.id, otherId: third.id, version: 1 }));
+  expect((await say(other)).status).toBe(200);
+  expect([(await client(one)).distinctFrom, (await client(other)).distinctFrom]).toEqual([
+    [other.id],
+    [third.id, one.id],
+  ]);
+  expect(await say(third)).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
 test('an edit without a version does not follow an archiving in between', async () => {

@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   oldAccessCode: ACCESS_CODE,
   oldPassword: SAMPLE_USER.password,
   originalName: 'sample.png',
+  otherId: 2,
   owner: SAMPLE_STAFF,
   part: 1,
   paymentMethod: 'card',

@@ -1,5 +1,6 @@
 import {
   listClients,
+  listDuplicates,
   listTimeline,
   readClient,
   searchClients,
@@ -127,7 +128,9 @@ export const screenReads: readonly ScreenRead[] = [
     list(`board column: ${pipelineStage}`, listClients, { order: 'stage', pipelineStage }),
   ),
   read('clients: counts', summariseClients),
+  clients('archived', { archived: 'yes' }),
   read('clients: a client', readClient, { id: String(sampleClientId(42)) }),
+  read('clients: duplicates of a client', listDuplicates, { id: String(sampleClientId(42)) }),
 
   read('payments: analytics', readPaymentAnalytics),
   invoices('newest', {}),

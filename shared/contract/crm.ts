@@ -5,6 +5,7 @@ import {
   ClientEdit,
   ClientStatus,
   ClientSummary,
+  DUPLICATE_REASONS,
   NewClient,
 } from '../domain/client.ts';
 import {
@@ -135,6 +136,26 @@ export const releaseEmail = endpoint.post('/api/crm/clients/{id}/released-emails
   id: 'crm/release-email',
   auth: 'staff',
   input: z.object({ id: clientNumber, email: email(), version: expectedVersion }),
+  output: Client,
+  errors: ['not_found'],
+});
+
+/** Clients that may be the same as this one, and why, the likeliest first; those that staff have said are others are left out. At most 10. */
+export const listDuplicates = endpoint.get('/api/crm/clients/{id}/duplicates', {
+  id: 'crm/list-duplicates',
+  auth: 'staff',
+  input: z.object({ id: clientNumber }),
+  output: z.object({
+    items: z.array(z.object({ client: ClientSummary, because: z.array(z.enum(DUPLICATE_REASONS)) })),
+  }),
+  errors: ['not_found'],
+});
+
+/** Says that two clients that look alike are not one: neither is suggested for the other any more. */
+export const declareDistinct = endpoint.post('/api/crm/clients/{id}/distinct-clients', {
+  id: 'crm/declare-distinct',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, otherId: clientNumber, version: expectedVersion }),
   output: Client,
   errors: ['not_found'],
 });

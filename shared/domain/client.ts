@@ -66,6 +66,8 @@ export const Client = z.object({
   notesIntelligence: z.string(),
   /** Present while staff have put the client away; its records stay. */
   archived: z.optional(Archived),
+  /** The clients that staff have said are others, though they look alike. Absent if there are none. */
+  distinctFrom: z.optional(z.array(z.int())),
   /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
@@ -129,3 +131,7 @@ export const ClientSummary = z.extend(
   { isArchived: z.optional(z.literal(true)) },
 );
 export type ClientSummary = z.infer<typeof ClientSummary>;
+
+/** Why two clients may be one: the same phone number, the same or nearly the same name, the same company at one domain. */
+export const DUPLICATE_REASONS = ['phone', 'name', 'company'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];

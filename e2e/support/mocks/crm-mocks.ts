@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { listClients, listTimeline, readClient, summariseClients } from '../../../shared/contract/crm.ts';
+import {
+  listClients,
+  listDuplicates,
+  listTimeline,
+  readClient,
+  summariseClients,
+} from '../../../shared/contract/crm.ts';
 import { readAddress } from '../../../shared/contract/mail.ts';
 import { listStaff } from '../../../shared/contract/staff-access.ts';
 import type { Client } from '../../../shared/domain/client.ts';
@@ -41,6 +47,7 @@ export const mockClients = async (page: Page, all: readonly Client[]) => {
 export const mockClient = async (page: Page, client: Client) => {
   await mockCall(page, readClient, { id: client.id }, client);
   await mockCall(page, listTimeline, { id: client.id }, { items: [] });
+  await mockCall(page, listDuplicates, { id: client.id }, { items: [] });
   await mockEndpoint(page, readAddress, {});
 };
 

@@ -5,7 +5,13 @@ import { type ClaimedOrder, claimDocumentOrder, ordersFor, tierUpgradeCause } fr
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findClient, findClientByEmail, findEmailOwner } from './client.table.ts';
 import { isEmailChanged } from './contact-details.ts';
-import { applyHandEdit, type ClientEditContext, planClientEdit, planEmailRelease } from './plan-edit.ts';
+import {
+  applyHandEdit,
+  type ClientEditContext,
+  planClientEdit,
+  planEmailRelease,
+  planSeparation,
+} from './plan-edit.ts';
 
 /** @throws AppError `not_found` */
 export const requireClient = async (id: number): Promise<Client> => {
@@ -62,6 +68,19 @@ export const releaseFormerEmail = (id: number, email: string, context: Versioned
   retryOnConflict(async () => {
     const [client, ownerId] = await Promise.all([requireClient(id), findEmailOwner(email)]);
     const plan = planEmailRelease({ client, ownerId }, email, context);
+    await commit(plan.writes);
+
+    return plan.client;
+  });
+
+/**
+ * Remembers that two clients are not one.
+ * @throws AppError `not_found`, `invalid_input`, or `stale` where somebody else has edited the first since
+ */
+export const separateClients = (id: number, otherId: number, context: VersionedContext): Promise<Client> =>
+  retryOnConflict(async () => {
+    const [client, other] = await Promise.all([requireClient(id), requireClient(otherId)]);
+    const plan = planSeparation(client, other, context);
     await commit(plan.writes);
 
     return plan.client;

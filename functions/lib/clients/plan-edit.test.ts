@@ -3,8 +3,8 @@ import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import type { ClaimedOrder } from '../documents/order.ts';
-import { countsAdded, itemsPut, keysRemoved, updateOf } from '../dynamo/test-writes.ts';
-import { planClientEdit, planEmailRelease } from './plan-edit.ts';
+import { countsAdded, itemsPut, keysRemoved, updateOf, updatesOf } from '../dynamo/test-writes.ts';
+import { planClientEdit, planEmailRelease, planSeparation } from './plan-edit.ts';
 
 stubSecret('dominion-code', 'SAMPLE-1');
 const NOW = '2026-11-22T10:00:00.000Z';
@@ -248,5 +248,30 @@ test('only a former address is released', () => {
       code: 'invalid_input',
       fields: { email: 'This is no former address of the client.' },
     }),
+  );
+});
+
+test('two clients that are not one remember it, each in its timeline', () => {
+  const other = sampleClient(8, { version: 4, distinctFrom: [2] });
+  const { client: after, writes } = planSeparation(client, other, context);
+  expect(after).toEqual({ ...client, distinctFrom: [8], version: 2 });
+  expect(updatesOf(writes, 'clients').map(({ key, set }) => [key, set])).toEqual([
+    [{ id: 7 }, { distinctFrom: [8], version: 2 }],
+    [{ id: 8 }, { distinctFrom: [2, 7], version: 5 }],
+  ]);
+  expect(itemsPut(writes, 'timeline').map(({ clientId, changes }) => [clientId, changes])).toEqual([
+    [7, [{ field: 'distinctFrom', from: '', to: 'No. 8' }]],
+    [8, [{ field: 'distinctFrom', from: '', to: 'No. 7' }]],
+  ]);
+  expect(planSeparation({ ...client, distinctFrom: [8] }, other, context).writes).toEqual([]);
+});
+
+test('a client is not apart from itself, and not on another version', () => {
+  const other = sampleClient(8);
+  expect(() => planSeparation(client, client, context)).toThrow(
+    expect.objectContaining({ code: 'invalid_input' }),
+  );
+  expect(() => planSeparation({ ...client, version: 2 }, other, context)).toThrow(
+    expect.objectContaining({ code: 'stale' }),
   );
 });

@@ -217,3 +217,43 @@ export const planEmailRelease = (
     ],
   };
 };
+
+const MAX_DISTINCT = 100;
+
+const distinctFrom = (client: Client, other: Client): Client => ({
+  ...client,
+  distinctFrom: [...new Set([...(client.distinctFrom ?? []), other.id])].slice(-MAX_DISTINCT),
+  version: client.version + 1,
+});
+
+/**
+ * Two clients that are not one, the first of them as it is afterwards, and the writes of both; no writes where that is
+ * known.
+ * @throws AppError `stale` where the first has another version, `invalid_input` for one client
+ */
+export const planSeparation = (
+  client: Client,
+  other: Client,
+  { expectedVersion, actor, now }: VersionedContext,
+): ClientPlan => {
+  if (client.version !== expectedVersion) throw versionConflict(client);
+  if (client.id === other.id) throw invalidInput({ otherId: 'Choose another client.' });
+  if (client.distinctFrom?.includes(other.id)) return { client, writes: [] };
+  const sides = [
+    { before: client, after: distinctFrom(client, other), of: other },
+    { before: other, after: distinctFrom(other, client), of: client },
+  ];
+
+  return {
+    client: distinctFrom(client, other),
+    writes: sides.flatMap(({ before, after, of }) => [
+      clientUpdateWrite(before, after),
+      timelineWrite(before.id, `v${after.version}`, {
+        kind: 'edit',
+        at: now.toISOString(),
+        actor,
+        changes: [{ field: 'distinctFrom', from: '', to: `No. ${of.id}` }],
+      }),
+    ]),
+  };
+};

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
-import { findClientsStartingWith, findMatchingClients } from './search.table.ts';
+import { findClientsStartingWith, findDuplicates, findMatchingClients } from './search.table.ts';
 import { clientSearchRows } from './search-terms.ts';
 
 let store: TestStore;
@@ -126,4 +126,31 @@ test('archived clients are found after the others, and said to be archived', asy
     [1, true],
   ]);
   expect(await findClientsStartingWith('1')).toMatchObject([{ id: 1, isArchived: true }]);
+});
+
+test('duplicates are found by number, name and company at one domain, the likeliest first', async () => {
+  const one = client(1, {
+    ...{ clientName: 'Amira Sample', company: 'Lagos Grain Ltd', contactWhatsApp: '+234 1 555 0134' },
+    contactEmail: 'amira@lagos-grain.example',
+  });
+  const away = { archived: { at: '2026-11-22T10:00:00.000Z', actor: 'sara', reason: '' } };
+  await stored(
+    one,
+    client(2, { clientName: 'Amira Sample', ...away }),
+    client(3, { clientName: 'Info', company: 'Lagos Grain', contactEmail: 'info@lagos-grain.example' }),
+    client(4, { clientName: 'Omar', contactWhatsApp: '00234 1 5550134' }),
+    client(5, { clientName: 'Amira Samle', contactEmail: 'amira2@lagos-grain.example' }),
+    client(6, { clientName: 'Amira Sample Stores' }),
+    client(7, { clientName: 'Amira Sample', company: 'Lagos Grain', contactEmail: 'a@lagos-grain.example' }),
+  );
+  const found = async (of: Client) =>
+    (await findDuplicates(of)).map(({ client: { id, isArchived }, because }) => [id, isArchived, because]);
+  expect(await found(one)).toEqual([
+    [7, undefined, ['name', 'company']],
+    [2, true, ['name']],
+    [3, undefined, ['company']],
+    [4, undefined, ['phone']],
+    [5, undefined, ['name']],
+  ]);
+  expect((await found({ ...one, distinctFrom: [7, 3] })).map(([id]) => id)).toEqual([2, 4, 5]);
 });

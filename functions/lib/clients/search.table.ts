@@ -1,8 +1,9 @@
-import { type Client, ClientSummary } from '../../../shared/domain/client.ts';
+import { type Client, ClientSummary, type DuplicateReason } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { query } from '../dynamo/items.ts';
 import { findClient, findClientByEmail } from './client.table.ts';
+import { companyKey, duplicateReasons, ownDomain, phoneKey } from './compare-clients.ts';
 import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
 
 const MAX_RESULTS = 10;
@@ -107,3 +108,32 @@ export const findMatchingClients = async ({
     .toSorted((a, b) => b.because.length - a.because.length)
     .slice(0, MAX_RESULTS);
 };
+
+/** A term that is compared needs some letters: one of two begins half of all names. */
+const MIN_COMPARED = 3;
+
+/** The rows of clients that share a term with a client, and perhaps more. */
+const rowsLike = async (client: Client): Promise<ClientSummary[]> => {
+  const phone = phoneKey(client.contactWhatsApp);
+  const [, ...rest] = client.contactWhatsApp.split(/\D+/).filter(Boolean);
+  const local = phoneKey(rest.join(''));
+  const terms = [
+    ...[phone, `00${phone}`, local].filter((digits) => phoneKey(digits) !== ''),
+    ...[normaliseWords(client.clientName), companyKey(client.company)],
+    normaliseWords(ownDomain(client.contactEmail)),
+  ].map((term) => firstCharacters(term, TERM_LENGTH).trim());
+  const compared = [...new Set(terms)].filter(({ length }) => length >= MIN_COMPARED);
+
+  return (await Promise.all(compared.map((term) => rowsStartingWith(term)))).flat();
+};
+
+/** Clients that may be the same as a client, at most 10, the likeliest first: at the same cost however many there are. */
+export const findDuplicates = async (
+  client: Client,
+): Promise<{ client: ClientSummary; because: DuplicateReason[] }[]> =>
+  distinct(await rowsLike(client))
+    .filter(({ id }) => id !== client.id && !client.distinctFrom?.includes(id))
+    .map((other) => ({ client: other, because: duplicateReasons(client, other) }))
+    .filter(({ because }) => because.length > 0)
+    .toSorted((one, other) => other.because.length - one.because.length || one.client.id - other.client.id)
+    .slice(0, MAX_RESULTS);

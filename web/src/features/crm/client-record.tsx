@@ -3,24 +3,45 @@ import type { Client } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
+import { FIELD_LABELS, valueText } from './client-fields.ts';
 import { ContractButton } from './contract-button.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
+
+/** The fields of an archived client, which is not edited. */
+const SHOWN = [
+  'serviceTier',
+  'pipelineStage',
+  'status',
+  'assignedRelationshipLead',
+  'notesIntelligence',
+] as const;
+
+const textOf = (client: Client, field: (typeof SHOWN)[number]) => (
+  <span key={field} dir="auto" className="wrap-anywhere whitespace-pre-line">
+    {valueText(field, client[field])}
+  </span>
+);
 
 /** A client's record with all actions. */
 export const ClientRecord = ({ client }: { client: Client }) => (
   <div className="space-y-6">
     <ClientDetails client={client} />
+    <PossibleDuplicates client={client} />
     <AccountBalance clientId={client.id} />
-    {client.archived === undefined && (
+    {client.archived === undefined ? (
       <>
         <ClientEditForm client={client} />
         {client.serviceTier === 'Dominion' && <ContractButton client={client} />}
         <ArchiveButton client={client} />
       </>
+    ) : (
+      <DescriptionList items={SHOWN.map((field) => [FIELD_LABELS[field], textOf(client, field)])} />
     )}
   </div>
 );

@@ -44,7 +44,9 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
 };
 
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
-  field === 'notesIntelligence' ? (
+  field === 'distinctFrom' ? (
+    <p>Not a duplicate of client {to}.</p>
+  ) : field === 'notesIntelligence' ? (
     <>
       <p>{fieldLabel(field)} rewritten:</p>
       <Words>{valueText(field, to)}</Words>

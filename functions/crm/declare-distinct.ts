@@ -1,0 +1,7 @@
+import { declareDistinct } from '../../shared/contract/crm.ts';
+import { separateClients } from '../lib/clients/edit.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(declareDistinct, ({ input: { id, otherId, version }, context }) =>
+  separateClients(id, otherId, { ...context, expectedVersion: version }),
+);

@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { declareDistinct, listDuplicates } from '../../../../shared/contract/crm.ts';
+import { Client, type ClientSummary, type DuplicateReason } from '../../../../shared/domain/client.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { useQuery } from '../../api/query.ts';
+import { useVersionedEdit } from '../../api/versioned-edit.ts';
+import { paths } from '../../paths.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { CLIENT_READS } from './client-reads.ts';
+
+const REASONS: Record<DuplicateReason, string> = {
+  phone: 'Same phone',
+  name: 'Same name, or nearly',
+  company: 'Same company and email domain',
+};
+
+/** The clients that may be the same as this one; nothing where there are none. A failed look shows nothing either. */
+export const PossibleDuplicates = ({ client }: { client: Client }) => {
+  const read = useQuery(listDuplicates, { id: client.id }, { every: false });
+  const { noteRefusal } = useVersionedEdit(Client, client);
+  const { send, isPending } = useMutation(declareDistinct, {
+    invalidates: [listDuplicates, ...CLIENT_READS],
+  });
+  const found = read.state === 'ready' ? read.data.items : [];
+  if (found.length === 0) return null;
+
+  const separate = async (other: ClientSummary) => {
+    if (isPending) return;
+    const said = await send({ id: client.id, otherId: other.id, version: client.version });
+    if (said.sent)
+      return showToast({ title: 'Not a duplicate', description: `${other.clientName} stays apart.` });
+    showFailure(
+      'Error',
+      noteRefusal(said.error) === undefined
+        ? 'Failed to remember it. Please try again.'
+        : 'Somebody else has changed this client meanwhile. Please look again.',
+    );
+  };
+
+  return (
+    <section aria-label="Possible duplicates" className="border-l-4 border-brass pl-4">
+      <h3 className="text-label font-medium">Possible duplicates</h3>
+      <ul className="mt-1 divide-y divide-rule">
+        {found.map(({ client: other, because }) => (
+          <li
+            key={other.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 text-data"
+          >
+            <div className="wrap-anywhere">
+              <Link to={paths.client(other.id)} className="font-medium underline underline-offset-4">
+                <bdi>{other.clientName || `Client No. ${other.id}`}</bdi>
+              </Link>{' '}
+              <span className="text-note text-ink-soft">
+                No. {other.id}
+                {other.isArchived && ' · Archived'}
+              </span>
+              <span className="block text-note text-ink-soft">
+                {[other.company, other.contactEmail].filter((part) => part !== '').join(' · ')}
+              </span>
+              <span className="block text-note font-medium text-brass-deep">
+                {because.map((reason) => REASONS[reason]).join(' · ')}
+              </span>
+            </div>
+            <ToolButton
+              aria-label={`Not a duplicate: ${other.clientName}, No. ${other.id}`}
+              aria-disabled={isPending}
+              onClick={() => separate(other)}
+            >
+              Not a duplicate
+            </ToolButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
