@@ -7,10 +7,11 @@ startSignedIn();
 // Every step meets the product's own functions, some for the first time.
 const expect = expectSoon.configure({ timeout: 15_000 });
 
-const newClient = async (page: Page, clientName: string, contactEmail: string) => {
+const newClient = async (page: Page, clientName: string, contactEmail: string, isKnown = false) => {
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
   await dialog.getByLabel('Name').fill(clientName);
+  if (isKnown) await expect(dialog.getByRole('status')).toContainText(`Already here: ${clientName}`);
   await dialog.getByLabel('Email').fill(contactEmail);
   await dialog.getByRole('button', { name: 'Create client' }).click();
   await expect(panel(page).getByRole('heading', { name: clientName })).toBeVisible();
@@ -68,7 +69,7 @@ for (const width of [1440, 390])
     await newClient(page, name, `tova-${width}-${retry}@lumen.example`);
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toBeHidden();
-    await newClient(page, name, `info-${width}-${retry}@lumen.example`);
+    await newClient(page, name, `info-${width}-${retry}@lumen.example`, true);
 
     const suggested = page.getByRole('region', { name: 'Possible duplicates' });
     await expect(suggested).toContainText('Same name, or nearly');
@@ -76,7 +77,9 @@ for (const width of [1440, 390])
     await suggested.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await suggested.getByRole('button', { name: `Not a duplicate: ${name}` }).click();
-    await expect(suggested).toBeHidden();
     await expect(page.getByText('Not a duplicate of client No.')).toBeVisible();
+    await expect(suggested.getByText('No other client looks like this one.')).toBeVisible();
     await expectAccessible(page);
+    await suggested.getByRole('button', { name: 'Compare again' }).click();
+    await expect(suggested.getByRole('button', { name: `Not a duplicate: ${name}` })).toBeVisible();
   });

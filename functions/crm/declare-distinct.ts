@@ -2,6 +2,6 @@ import { declareDistinct } from '../../shared/contract/crm.ts';
 import { separateClients } from '../lib/clients/edit.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(declareDistinct, ({ input: { id, otherId, version }, context }) =>
-  separateClients(id, otherId, { ...context, expectedVersion: version }),
+export const handler = handle(declareDistinct, ({ input: { id, otherId, isDistinct, version }, context }) =>
+  separateClients({ id, otherId, isDistinct }, { ...context, expectedVersion: version }),
 );

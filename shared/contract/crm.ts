@@ -151,11 +151,16 @@ export const listDuplicates = endpoint.get('/api/crm/clients/{id}/duplicates', {
   errors: ['not_found'],
 });
 
-/** Says that two clients that look alike are not one: neither is suggested for the other any more. */
+/** Says that two clients that look alike are not one: neither is suggested for the other any more. Or takes that back. */
 export const declareDistinct = endpoint.post('/api/crm/clients/{id}/distinct-clients', {
   id: 'crm/declare-distinct',
   auth: 'staff',
-  input: z.object({ id: clientNumber, otherId: clientNumber, version: expectedVersion }),
+  input: z.object({
+    id: clientNumber,
+    otherId: clientNumber,
+    isDistinct: z._default(z.boolean('isDistinct is true or false.'), true),
+    version: expectedVersion,
+  }),
   output: Client,
   errors: ['not_found'],
 });

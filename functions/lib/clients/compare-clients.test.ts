@@ -42,6 +42,7 @@ test.each([
   ['two numbers', { contactWhatsApp: '+971 4 555 0199' }, { contactWhatsApp: '+971 4 555 0198' }, []],
   ['none of both', {}, { contactWhatsApp: '', company: '' }, []],
   ['visitors who gave no name', { clientName: 'ARCHAI visitor' }, { clientName: 'ARCHAI visitor' }, []],
+  ['two who were erased', { clientName: 'Erased person' }, { clientName: 'Erased person' }, []],
   ['visitors who gave no company', { company: 'ARCHAI' }, { ...AT_WORK, company: 'ARCHAI' }, []],
 ])('%s', (_, one, other, because) => {
   expect(reasons(one, other)).toEqual(because);

@@ -1,6 +1,7 @@
 import type { Client, ClientSummary, DuplicateReason } from '../../../shared/domain/client.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import { domainOf } from '../email/fold-address.ts';
+import { ERASED_NAME } from '../personal-data/erasure.ts';
 import { digitsOf, normaliseWords } from './search-terms.ts';
 
 /** Domains at which anybody has an address: two of them say nothing about two people. */
@@ -95,12 +96,15 @@ const isTypo = (one: string, other: string): boolean => {
   return Math.max(left, right) - start <= 2;
 };
 
+/** The names of those who gave none, and of those who were erased. */
+const NOBODY: readonly string[] = [UNKNOWN_SENDER.name, ERASED_NAME].map(normaliseWords);
+
 // Short names differ by so few letters that they are other names.
 const MIN_TYPED = 6;
 
 const isSameName = (one: string, other: string, isTypoPossible: boolean): boolean => {
   const [a, b] = [normaliseWords(one), normaliseWords(other)];
-  if (a === '' || a === normaliseWords(UNKNOWN_SENDER.name)) return false;
+  if (a === '' || NOBODY.includes(a)) return false;
 
   return a === b || (isTypoPossible && Math.min(a.length, b.length) >= MIN_TYPED && isTypo(a, b));
 };

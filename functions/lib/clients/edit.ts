@@ -73,14 +73,23 @@ export const releaseFormerEmail = (id: number, email: string, context: Versioned
     return plan.client;
   });
 
+interface Separation {
+  readonly id: number;
+  readonly otherId: number;
+  readonly isDistinct: boolean;
+}
+
 /**
- * Remembers that two clients are not one.
+ * Remembers that two clients are not one, or forgets it.
  * @throws AppError `not_found`, `invalid_input`, or `stale` where somebody else has edited the first since
  */
-export const separateClients = (id: number, otherId: number, context: VersionedContext): Promise<Client> =>
+export const separateClients = (
+  { id, otherId, isDistinct }: Separation,
+  context: VersionedContext,
+): Promise<Client> =>
   retryOnConflict(async () => {
     const [client, other] = await Promise.all([requireClient(id), requireClient(otherId)]);
-    const plan = planSeparation(client, other, context);
+    const plan = planSeparation({ client, other, isDistinct }, context);
     await commit(plan.writes);
 
     return plan.client;

@@ -251,9 +251,9 @@ test('only a former address is released', () => {
   );
 });
 
-test('two clients that are not one remember it, each in its timeline', () => {
+test('two clients that are not one remember it, each in its timeline, and forget it again', () => {
   const other = sampleClient(8, { version: 4, distinctFrom: [2] });
-  const { client: after, writes } = planSeparation(client, other, context);
+  const { client: after, writes } = planSeparation({ client, other, isDistinct: true }, context);
   expect(after).toEqual({ ...client, distinctFrom: [8], version: 2 });
   expect(updatesOf(writes, 'clients').map(({ key, set }) => [key, set])).toEqual([
     [{ id: 7 }, { distinctFrom: [8], version: 2 }],
@@ -263,15 +263,19 @@ test('two clients that are not one remember it, each in its timeline', () => {
     [7, [{ field: 'distinctFrom', from: '', to: 'No. 8' }]],
     [8, [{ field: 'distinctFrom', from: '', to: 'No. 7' }]],
   ]);
-  expect(planSeparation({ ...client, distinctFrom: [8] }, other, context).writes).toEqual([]);
+  const apart = { client: { ...client, distinctFrom: [8] }, other: { ...other, distinctFrom: [2, 7] } };
+  expect(planSeparation({ ...apart, isDistinct: true }, context).writes).toEqual([]);
+  const again = planSeparation({ ...apart, isDistinct: false }, context);
+  expect(updatesOf(again.writes, 'clients').map(({ set }) => set.distinctFrom)).toEqual([[], [2]]);
+  expect(itemsPut(again.writes, 'timeline')[0]).toMatchObject({
+    changes: [{ field: 'distinctFrom', from: 'No. 8', to: '' }],
+  });
 });
 
 test('a client is not apart from itself, and not on another version', () => {
   const other = sampleClient(8);
-  expect(() => planSeparation(client, client, context)).toThrow(
-    expect.objectContaining({ code: 'invalid_input' }),
-  );
-  expect(() => planSeparation({ ...client, version: 2 }, other, context)).toThrow(
-    expect.objectContaining({ code: 'stale' }),
-  );
+  const refused = (one: Client, of: Client) => () =>
+    planSeparation({ client: one, other: of, isDistinct: true }, context);
+  expect(refused(client, client)).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  expect(refused({ ...client, version: 2 }, other)).toThrow(expect.objectContaining({ code: 'stale' }));
 });

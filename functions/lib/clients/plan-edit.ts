@@ -220,40 +220,50 @@ export const planEmailRelease = (
 
 const MAX_DISTINCT = 100;
 
-const distinctFrom = (client: Client, other: Client): Client => ({
-  ...client,
-  distinctFrom: [...new Set([...(client.distinctFrom ?? []), other.id])].slice(-MAX_DISTINCT),
-  version: client.version + 1,
-});
+const withDistinct = (client: Client, other: Client, isDistinct: boolean): Client => {
+  const others = (client.distinctFrom ?? []).filter((id) => id !== other.id);
+
+  return {
+    ...client,
+    distinctFrom: isDistinct ? [...others, other.id].slice(-MAX_DISTINCT) : others,
+    version: client.version + 1,
+  };
+};
+
+interface SeparationRead {
+  readonly client: Client;
+  readonly other: Client;
+  /** Whether they are two, or may be one again. */
+  readonly isDistinct: boolean;
+}
 
 /**
- * Two clients that are not one, the first of them as it is afterwards, and the writes of both; no writes where that is
- * known.
+ * Two clients that are not one, or may be one again: the first of them as it is afterwards, and the writes of both; no
+ * writes where that is known.
  * @throws AppError `stale` where the first has another version, `invalid_input` for one client
  */
 export const planSeparation = (
-  client: Client,
-  other: Client,
+  { client, other, isDistinct }: SeparationRead,
   { expectedVersion, actor, now }: VersionedContext,
 ): ClientPlan => {
   if (client.version !== expectedVersion) throw versionConflict(client);
   if (client.id === other.id) throw invalidInput({ otherId: 'Choose another client.' });
-  if (client.distinctFrom?.includes(other.id)) return { client, writes: [] };
-  const sides = [
-    { before: client, after: distinctFrom(client, other), of: other },
-    { before: other, after: distinctFrom(other, client), of: client },
-  ];
+  const isKnown = (client.distinctFrom ?? []).includes(other.id);
+  if (isKnown === isDistinct) return { client, writes: [] };
+
+  const sideWrites = (before: Client, of: Client): TransactWrite[] => {
+    const after = withDistinct(before, of, isDistinct);
+    const [from, to] = isDistinct ? ['', `No. ${of.id}`] : [`No. ${of.id}`, ''];
+    const changes = [{ field: 'distinctFrom', from, to }];
+
+    return [
+      clientUpdateWrite(before, after),
+      timelineWrite(before.id, `v${after.version}`, { kind: 'edit', at: now.toISOString(), actor, changes }),
+    ];
+  };
 
   return {
-    client: distinctFrom(client, other),
-    writes: sides.flatMap(({ before, after, of }) => [
-      clientUpdateWrite(before, after),
-      timelineWrite(before.id, `v${after.version}`, {
-        kind: 'edit',
-        at: now.toISOString(),
-        actor,
-        changes: [{ field: 'distinctFrom', from: '', to: `No. ${of.id}` }],
-      }),
-    ]),
+    client: withDistinct(client, other, isDistinct),
+    writes: [...sideWrites(client, other), ...sideWrites(other, client)],
   };
 };

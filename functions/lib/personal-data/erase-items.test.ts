@@ -98,3 +98,13 @@ test('a report may name who was overdue when it was made', () => {
     false,
   );
 });
+
+test('an archived client stays archived, without the reason, and so does its timeline', () => {
+  const archived = { at: now.toISOString(), actor: 'sara', reason: 'Amira has retired.' };
+  const item = { id: 7, version: 3, clientName: 'Amira', list: 'archived', archived };
+  const [write] = erasers.clients?.(item, erasure) ?? [];
+  expect(write).toMatchObject({ values: { ':archived': { ...archived, reason: '' } } });
+  expect(JSON.stringify(write)).not.toContain('retired');
+  const entry = { clientId: 7, entry: 'a', kind: 'archive', event: 'archived', reason: 'Amira has retired.' };
+  expect(eraseTimelineEntry(entry, erasure)).toMatchObject([{ values: { ':reason': '' } }]);
+});

@@ -1,4 +1,10 @@
-import { listClients, listTimeline, readClient, summariseClients } from '../../../../shared/contract/crm.ts';
+import {
+  listClients,
+  listDuplicates,
+  listTimeline,
+  readClient,
+  summariseClients,
+} from '../../../../shared/contract/crm.ts';
 
 /** Reads that clients and their timelines change. */
-export const CLIENT_READS = [readClient, listClients, summariseClients, listTimeline];
+export const CLIENT_READS = [readClient, listClients, summariseClients, listTimeline, listDuplicates];

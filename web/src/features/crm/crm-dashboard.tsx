@@ -63,7 +63,10 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       {query.get('new') === 'client' && (
         <NewClientDialog
           onClose={() => go({ new: undefined })}
-          onCreated={({ id }) => go({ new: undefined, client: id })}
+          // In place of the dialog: back from the client leads to the list.
+          onCreated={({ id }) =>
+            setQuery(withQuery(query, { new: undefined, client: id }), { replace: true })
+          }
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
 import { TIER_OPTIONS } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
+import { ClientsAlike } from './clients-alike.tsx';
 import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
 
 interface NewClientDialogProps {
@@ -18,6 +19,8 @@ interface NewClientDialogProps {
 /** Dialog for a new client. */
 export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) => {
   const [owner, setOwner] = useState<number>();
+  const [typed, setTyped] = useState('');
+  const compare = ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value);
 
   return (
     <DialogForm
@@ -42,8 +45,9 @@ export const NewClientDialog = ({ onClose, onCreated }: NewClientDialogProps) =>
       submit={<SubmitButton sending="Creating…">Create client</SubmitButton>}
     >
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        <Input name="clientName" label="Name" required autoComplete="off" data-first />
-        <Input name="company" label="Company" autoComplete="off" />
+        <Input name="clientName" label="Name" required autoComplete="off" data-first onInput={compare} />
+        <Input name="company" label="Company" autoComplete="off" onInput={compare} />
+        <ClientsAlike typed={typed} />
         <Input name="contactEmail" label="Email" type="email" required autoComplete="off" />
         <Input name="contactWhatsApp" label="WhatsApp" type="tel" autoComplete="off" />
         <Select

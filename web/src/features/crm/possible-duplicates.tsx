@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { declareDistinct, listDuplicates } from '../../../../shared/contract/crm.ts';
-import { Client, type ClientSummary, type DuplicateReason } from '../../../../shared/domain/client.ts';
+import { Client, type DuplicateReason } from '../../../../shared/domain/client.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -15,21 +15,25 @@ const REASONS: Record<DuplicateReason, string> = {
   company: 'Same company and email domain',
 };
 
-/** The clients that may be the same as this one; nothing where there are none. A failed look shows nothing either. */
+/** The clients that may be the same as this one, and those that staff have said are others; nothing where there are none. */
 export const PossibleDuplicates = ({ client }: { client: Client }) => {
   const read = useQuery(listDuplicates, { id: client.id }, { every: false });
   const { noteRefusal } = useVersionedEdit(Client, client);
   const { send, isPending } = useMutation(declareDistinct, {
-    invalidates: [listDuplicates, ...CLIENT_READS],
+    invalidates: CLIENT_READS,
   });
   const found = read.state === 'ready' ? read.data.items : [];
-  if (found.length === 0) return null;
+  const { id, version, distinctFrom = [] } = client;
+  if (found.length + distinctFrom.length === 0) return null;
 
-  const separate = async (other: ClientSummary) => {
+  const separate = async (otherId: number, isDistinct: boolean) => {
     if (isPending) return;
-    const said = await send({ id: client.id, otherId: other.id, version: client.version });
+    const said = await send({ id, otherId, isDistinct, version });
     if (said.sent)
-      return showToast({ title: 'Not a duplicate', description: `${other.clientName} stays apart.` });
+      return showToast({
+        title: isDistinct ? 'Not a duplicate' : 'Compared again',
+        description: `Client No. ${otherId}`,
+      });
     showFailure(
       'Error',
       noteRefusal(said.error) === undefined
@@ -41,6 +45,7 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
   return (
     <section aria-label="Possible duplicates" className="border-l-4 border-brass pl-4">
       <h3 className="text-label font-medium">Possible duplicates</h3>
+      {found.length === 0 && <p className="text-data text-ink-soft">No other client looks like this one.</p>}
       <ul className="mt-1 divide-y divide-rule">
         {found.map(({ client: other, because }) => (
           <li
@@ -65,13 +70,30 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
             <ToolButton
               aria-label={`Not a duplicate: ${other.clientName}, No. ${other.id}`}
               aria-disabled={isPending}
-              onClick={() => separate(other)}
+              onClick={() => separate(other.id, true)}
             >
               Not a duplicate
             </ToolButton>
           </li>
         ))}
       </ul>
+      {distinctFrom.length > 0 && (
+        <ul aria-label="Not duplicates" className="text-note text-ink-soft">
+          {distinctFrom.map((otherId) => (
+            <li key={otherId} className="flex flex-wrap items-center gap-x-3">
+              <span>
+                Not a duplicate:{' '}
+                <Link to={paths.client(otherId)} className="underline underline-offset-4">
+                  client No. {otherId}
+                </Link>
+              </span>
+              <ToolButton aria-disabled={isPending} onClick={() => separate(otherId, false)}>
+                Compare again<span className="sr-only"> with No. {otherId}</span>
+              </ToolButton>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

@@ -45,7 +45,7 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
 
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
   field === 'distinctFrom' ? (
-    <p>Not a duplicate of client {to}.</p>
+    <p>{to === '' ? `Client ${from} may be a duplicate again.` : `Not a duplicate of client ${to}.`}</p>
   ) : field === 'notesIntelligence' ? (
     <>
       <p>{fieldLabel(field)} rewritten:</p>
