@@ -118,7 +118,7 @@ test.each([
   [['Auto-Submitted: auto-replied'], true],
   [['Auto-Submitted: no'], false],
   [['Precedence: bulk'], true],
-  [['X-Auto-Response-Suppress: All'], true],
+  [['X-Auto-Response-Suppress: All'], false],
   [['List-Id: <a.sample.example>'], true],
   [[], false],
 ])('headers %j: written by a program is %s', async (headers, expected) => {

@@ -22,6 +22,7 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
   <div className="grid grid-cols-2 gap-x-5 gap-y-4">
     <CompactInput
       {...text('clientName')}
+      aria-keyshortcuts="E"
       required
       missing="Please enter the client’s name."
       maxLength={200}

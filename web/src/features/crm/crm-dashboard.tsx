@@ -36,7 +36,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {counts && <RefreshBar {...counts} reload={refresh} />}
-          <ToolButton icon={Plus} onClick={() => go({ new: 'client' })}>
+          <ToolButton icon={Plus} aria-keyshortcuts="C" onClick={() => go({ new: 'client' })}>
             New client
           </ToolButton>
         </div>

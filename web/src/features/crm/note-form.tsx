@@ -33,7 +33,7 @@ export const NoteForm = ({ id }: { id: number }) => {
         required
         rows={3}
         maxLength={10_000}
-        aria-keyshortcuts="Control+Enter"
+        aria-keyshortcuts="Control+Enter N"
         onKeyDown={sendAtCtrlEnter}
         onInput={() => setAdded(false)}
       />

@@ -59,6 +59,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
         {assignedTo !== me && (
           <ToolButton
             {...disabled}
+            aria-keyshortcuts="A"
             onClick={({ detail }) => detail < 2 && change('assign it to yourself', { assignedTo: me })}
           >
             Assign to me

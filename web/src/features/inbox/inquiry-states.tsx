@@ -37,7 +37,14 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     actions: (props) => ({
       open: null,
       answered: (
-        <StateButton key="answer" {...props} label="Mark answered" wish="mark it as answered" to="answered" />
+        <StateButton
+          key="answer"
+          {...props}
+          label="Mark answered"
+          wish="mark it as answered"
+          to="answered"
+          shortcut="E"
+        />
       ),
       quarantined: <StateButton key="quarantine" {...props} {...QUARANTINE} />,
     }),
@@ -55,7 +62,7 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     }),
     notice: null,
     actions: (props) => ({
-      open: <StateButton key="answer" {...props} label="Reopen" wish="reopen it" to="open" />,
+      open: <StateButton key="answer" {...props} label="Reopen" wish="reopen it" to="open" shortcut="E" />,
       answered: null,
       quarantined: <StateButton key="quarantine" {...props} {...QUARANTINE} />,
     }),

@@ -18,7 +18,7 @@ import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryConflictDialog } from './inquiry-conflict-dialog.tsx';
 import { InquiryMails } from './inquiry-mails.tsx';
 import { LinkedClient } from './linked-client.tsx';
-import { NextInquiry } from './next-inquiry.tsx';
+import { NeighbourInquiries } from './neighbour-inquiries.tsx';
 import { Replies } from './replies.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { ResponseTime } from './response-time.tsx';
@@ -60,7 +60,7 @@ export const InquiryView = ({ reference, me, heading, children }: InquiryViewPro
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <NextInquiry reference={reference} />
+          <NeighbourInquiries reference={reference} />
           {read.state === 'ready' && <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />}
         </div>
       </div>

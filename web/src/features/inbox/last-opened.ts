@@ -13,6 +13,8 @@ export const lastOpened = {
     const at = listed.indexOf(reference);
     return at < 0 ? undefined : listed[at + 1];
   },
+  /** The one before it in that list. */
+  before: (reference: string): string | undefined => listed[listed.indexOf(reference) - 1],
   goneOnTo: (reference: string) => {
     opened = reference;
   },

@@ -22,7 +22,13 @@ export const NoteComposer = ({ reference, me }: { reference: string; me: string 
 
   if (!isOpen)
     return (
-      <ToolButton ref={button} icon={LockKeyhole} onClick={() => setOpen(true)} className="mt-3">
+      <ToolButton
+        ref={button}
+        icon={LockKeyhole}
+        aria-keyshortcuts="N"
+        onClick={() => setOpen(true)}
+        className="mt-3"
+      >
         Write an internal note
       </ToolButton>
     );

@@ -66,7 +66,7 @@ export const ReplyForm = ({ inquiry, latest, me }: ReplyFormProps) => {
           required
           rows={7}
           maxLength={MOST_OF_REPLY}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts="Control+Enter R"
           onKeyDown={sendAtCtrlEnter}
         />
         <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">

@@ -18,12 +18,15 @@ interface StateButtonProps extends StateActionProps {
   /** The state that it leads to. */
   to: InquiryState;
   variant?: 'primary';
+  /** The key that presses it. */
+  shortcut?: string;
 }
 
 /** An action that asks nothing: one press changes the state. */
-export const StateButton = ({ isBusy, change, label, wish, to, variant }: StateButtonProps) => (
+export const StateButton = ({ isBusy, change, label, wish, to, variant, shortcut }: StateButtonProps) => (
   <Button
     aria-disabled={isBusy}
+    aria-keyshortcuts={shortcut}
     {...(variant && { variant })}
     // One button replaces another at once: the second press of a double click is for neither.
     onClick={({ detail }) => detail < 2 && change(wish, { state: to })}

@@ -4,16 +4,25 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
 const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
+const loadKeys = async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog });
+const KeysDialog = lazy(loadKeys);
+// The bar is part of every first load; the keys follow.
+const SingleKeyListener = lazy(async () => ({
+  default: (await import('./single-key-listener.tsx')).SingleKeyListener,
+}));
 
-/** Opens the palette; Ctrl+K does, too, on every screen. */
+/** Opens the palette; Ctrl+K does, too, on every screen, and keys of one letter what their controls do. */
 export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  // A dialog that another has replaced closes after it.
+  const close = (closed: typeof open) => setOpen((shown) => (shown === closed ? undefined : shown));
 
   const toggle = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     // Not above another dialog, except a record's sheet.
-    if (open || document.querySelector('dialog:modal:not([data-record])') === null) setOpen(!open);
+    if (open === 'palette') close('palette');
+    else if (document.querySelector('dialog:modal:not([data-record])') === null) setOpen('palette');
   });
   // Loads at once: after Ctrl+K the user starts typing.
   useLoadAhead(load);
@@ -27,7 +36,7 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('palette')}
         aria-keyshortcuts="Control+K"
         className="ml-auto inline-flex min-h-11 lg:min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
       >
@@ -35,11 +44,16 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
         Find
         <kbd className="font-sans max-lg:hidden bar:hidden">Ctrl K</kbd>
       </button>
-      {open && (
-        <Suspense>
-          <Palette isAdmin={isAdmin} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {/* What is typed while a dialog loads is for the dialog. */}
+        {open === undefined && <SingleKeyListener onHelp={() => setOpen('keys')} />}
+      </Suspense>
+      <Suspense>
+        {open === 'palette' && (
+          <Palette isAdmin={isAdmin} onKeys={() => setOpen('keys')} onClose={() => close('palette')} />
+        )}
+        {open === 'keys' && <KeysDialog onClose={() => close('keys')} />}
+      </Suspense>
     </>
   );
 };

@@ -10,20 +10,25 @@ import { recordTarget } from '../../components/record/record-screen.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { completeReference } from './complete-reference.ts';
+import { keyTargets, workTarget } from './key-targets.ts';
 import { matchesText } from './matches-text.ts';
 import { ADMIN_SCREENS, SCREENS } from './screens.ts';
 
+const KEYS = 'Keys: what to press';
 const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
 interface PaletteProps {
   /** Whether screens for admins are among those that it finds. */
   isAdmin: boolean;
+  /** Opens the sheet of keys. */
+  onKeys: () => void;
   onClose: () => void;
 }
 
-/** Palette: finds screens, clients and inquiries by letters, and records by id. */
-export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
+/** Palette: finds screens, clients and inquiries by letters, and records by id, and works the controls of the screen. */
+export const Palette = ({ isAdmin, onKeys, onClose }: PaletteProps) => {
   const [typed, setTyped] = useState('');
+  const [targets] = useState(() => keyTargets().filter(({ name }) => name !== ''));
   const navigate = useNavigate();
   const search = useClientSearch(typed);
   const records = useRecordSearch(typed);
@@ -40,6 +45,7 @@ export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
   const screens = [...SCREENS, ...(isAdmin ? ADMIN_SCREENS : [])].filter(({ name }) =>
     matchesText(typed, name),
   );
+  const actions = targets.filter(({ name }) => matchesText(typed, name));
   const clients = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const inquiries = recent.state === 'ready' ? recent.data.items : [];
   const named = inquiries.filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`));
@@ -50,6 +56,7 @@ export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
     (clients[0] && `client-${clients[0].id}`) ??
     found[0]?.id ??
     screens[0]?.path ??
+    actions[0]?.name ??
     named[0]?.reference ??
     '';
   const [choice, setChoice] = useState({ first, value: first });
@@ -133,6 +140,29 @@ export const Palette = ({ isAdmin, onClose }: PaletteProps) => {
                   {name}
                 </Entry>
               ))}
+            </Group>
+          )}
+          {(actions.length > 0 || matchesText(typed, KEYS)) && (
+            <Group heading="On this screen">
+              {actions.map((target) => (
+                <Entry
+                  key={target.key}
+                  value={target.name}
+                  onSelect={() => {
+                    onClose();
+                    // The dialog gives the focus back first.
+                    requestAnimationFrame(() => workTarget(target));
+                  }}
+                  note={target.key}
+                >
+                  {target.name}
+                </Entry>
+              ))}
+              {matchesText(typed, KEYS) && (
+                <Entry value={KEYS} onSelect={onKeys} note="?">
+                  {KEYS}
+                </Entry>
+              )}
             </Group>
           )}
           {named.length > 0 && (

@@ -14,6 +14,7 @@ export const SCREENS = [
   { name: 'Inbox: mail set aside', path: paths.setAsideMail },
   { name: 'Tasks: mine', path: paths.tasks },
   { name: 'Tasks: all', path: `${paths.tasks}?view=all` },
+  { name: 'New task', path: `${paths.tasks}?new=task` },
   { name: 'Tasks: done', path: `${paths.tasks}?view=done` },
   { name: 'CRM Dashboard: clients', path: paths.crm },
   { name: 'CRM Dashboard: pipeline board', path: `${paths.crm}?view=board` },

@@ -34,7 +34,7 @@ export const RecordTasks = ({ about, me }: { about: TaskAbout; me: string }) => 
             </>
           )}
         </Loaded>
-        <ToolButton className="mt-3" onClick={() => setAdding(true)}>
+        <ToolButton className="mt-3" aria-keyshortcuts="T" onClick={() => setAdding(true)}>
           Add task
         </ToolButton>
       </div>

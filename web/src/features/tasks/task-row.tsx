@@ -29,11 +29,12 @@ export const TaskRow = ({ task, me, now, namesRecord = false }: TaskRowProps) =>
   const isDone = state === 'done';
 
   return (
-    <li className="flex items-start gap-3 border-b border-rule py-2.5">
+    <li data-row className="flex items-start gap-3 border-b border-rule py-2.5">
       <input
         type="checkbox"
         checked={isDone}
         aria-label={`Done: ${text}`}
+        aria-keyshortcuts="E"
         aria-disabled={isBusy}
         onChange={isDone ? reopen : complete}
         className="size-6 shrink-0 accent-ink aria-disabled:opacity-60"

@@ -76,7 +76,7 @@ interface TodayRowProps {
 
 /** A record that is due. */
 export const TodayRow = ({ name, children, action }: TodayRowProps) => (
-  <li className="flex items-start gap-3 border-b border-rule py-2.5">
+  <li data-row className="flex items-start gap-3 border-b border-rule py-2.5">
     <div className="min-w-0 grow">
       <p className="text-data font-medium wrap-anywhere">{name}</p>
       <div className="flex flex-wrap items-baseline gap-x-3 text-note text-ink-soft">{children}</div>

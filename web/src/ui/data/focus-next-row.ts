@@ -2,14 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 const SIBLINGS = {
   ArrowDown: 'nextElementSibling',
-  j: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
-  k: 'previousElementSibling',
 } as const;
 
 const isArrow = (key: string): key is keyof typeof SIBLINGS => key in SIBLINGS;
 
-/** Arrow keys, or j and k, move the focus to the link of the next or previous row. */
+/** Arrow keys move the focus to the link of the next or previous row. */
 export const focusNextRow = (event: KeyboardEvent) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (!isArrow(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLAnchorElement)) return;

@@ -16,6 +16,7 @@ export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps
       dir="auto"
       {...rest}
       type="search"
+      aria-keyshortcuts="/"
       aria-label={label}
       placeholder={rest.placeholder ?? label}
       autoComplete="off"

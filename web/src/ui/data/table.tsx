@@ -104,6 +104,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             <tr
               key={rowKey(row)}
               {...ROLES.row}
+              data-row
               ref={virtualRows?.measure}
               data-index={virtualRows && virtualRows.first + place}
               aria-rowindex={virtualRows && virtualRows.first + place + 2}
