@@ -13,6 +13,7 @@ const TABLES_WITH_PEOPLE: readonly TableId[] = [
   'inquiries',
   'inquiry-replies',
   'inquiry-notes',
+  'inquiry-drafts',
   'tasks',
   'received-mail',
   'set-aside-mail',
@@ -98,6 +99,7 @@ export const backgroundGrants = {
       ...([
         'inquiry-replies',
         'inquiry-notes',
+        'inquiry-drafts',
         'tasks',
         'received-mail',
         'set-aside-mail',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { listReplies, readInquiry, sendReply } from '../../shared/contract/inquiries.ts';
+import { saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import {
   addInquiryNote,
   deleteInquiryNote,
@@ -25,8 +26,9 @@ import {
   mockCall,
   mockEndpoint,
   problem,
+  realAnswer,
 } from '../support/mocks/mock-endpoint.ts';
-import { startSignedIn } from '../support/page/sessions.ts';
+import { anotherWindow, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
@@ -79,6 +81,52 @@ test('staff reply to the visitor, and the inquiry is answered', async ({ page })
     { version: 1, text },
     { version: 1, text },
   ]);
+});
+
+test('what is typed is on the person’s other device, a failure says so, and it is gone once sent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { reference } = await (
+    await page.request.post('/api/contact', {
+      data: { name: 'Dalia Sample', email: 'dalia@sample.example', message: 'A draft (sample).' },
+      headers: { origin: String(baseURL), 'idempotency-key': 'story-of-a-draft' },
+    })
+  ).json();
+  await page.goto(`/inbox/${reference}`);
+  const field = page.getByLabel('Reply to dalia@sample.example');
+  const refused = await mockEndpoint(page, saveInquiryDraft, problem(503), realAnswer);
+  await field.fill('Good day, we ha');
+  await expect(page.getByText('The draft is in this tab only')).toBeVisible();
+  await field.fill('Good day, we have two.');
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  expect(refused.bodies.map(({ text }) => text)).toEqual(['Good day, we ha', 'Good day, we have two.']);
+
+  const other = await anotherWindow(browser, baseURL);
+  await other.goto(`/inbox/${reference}`);
+  const there = other.getByLabel('Reply to dalia@sample.example');
+  await expect(there).toHaveValue('Good day, we have two.');
+  await expect(other.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+  await there.fill('Good day, we have three.');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/inquiries/${reference}/drafts`)).json()).items)
+    .toMatchObject([{ text: 'Good day, we have three.' }]);
+
+  // Not saved yet when the page is left: the tab has it, and the server something else.
+  await mockEndpoint(page, saveInquiryDraft, problem(503));
+  await field.fill('Good day, we have four.');
+  await page.reload();
+  await expect(page.getByText('You have written something else on another device')).toBeVisible();
+  await expect(field).toHaveValue('Good day, we have four.');
+  await page.getByRole('button', { name: 'Take that one' }).click();
+  await expect(field).toHaveValue('Good day, we have three.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('');
+  await other.reload();
+  await expect(there).toHaveValue('');
+  await other.context().close();
 });
 
 test('staff write a template and begin a reply with it', async ({ page }) => {

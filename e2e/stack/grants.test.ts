@@ -98,6 +98,9 @@ beforeAll(async () => {
   const inquiry = `/api/inquiries/${body.reference}`;
   const reads = ['/api/inquiries', '/api/inquiries/summary', inquiry, `${inquiry}/matches`, '/api/staff'];
   for (const path of ['/api/staff/session', ...reads]) await ask('GET', path);
+  await ask('PUT', `${inquiry}/drafts/note`, { text: 'Ask the' });
+  await ask('PUT', `${inquiry}/drafts/note`, { text: '' });
+  await ask('GET', `${inquiry}/drafts`);
   await ask('POST', `${inquiry}/replies`, {
     version: await currentVersion(app, 'inquiries', body.reference),
     text: 'We have both vessels.',

@@ -291,6 +291,9 @@ async function fillStore() {
     'set-aside-mail': [
       { ...LISTED, entry: `${AT}#s`, id: 's', text: NAME, from: EMAIL, fromName: NAME, at: AT },
     ],
+    'inquiry-drafts': [
+      { reference: inquiry.reference, entry: 'sara#reply', kind: 'reply', text: NAME, savedAt: AT },
+    ],
     'inquiry-notes': [
       { reference: inquiry.reference, entry: '!n', fingerprint: 'f', at: AT },
       { reference: inquiry.reference, entry: `${AT}#n`, id: 'n', text: NAME, by: 'sara', at: AT },

@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   engagementType: 'Advisory',
   feed: 'market-data',
   fileId: 'Sample_NDA_2026-11-21_SAMPLE-1',
+  kind: 'reply',
   invoiceId: 'INV-7K2M9QXA',
   lines: [{ description: 'Draft survey', quantity: '1', unitAmount: '100.00' }],
   name: 'Amira Sample',

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as grid from './grid.ts';
 import * as health from './health.ts';
 import * as inquiries from './inquiries.ts';
+import * as inquiryDrafts from './inquiry-drafts.ts';
 import * as inquiryNotes from './inquiry-notes.ts';
 import * as leads from './leads.ts';
 import * as mail from './mail.ts';
@@ -33,6 +34,7 @@ const areas = {
   ...grid,
   ...health,
   ...inquiries,
+  ...inquiryDrafts,
   ...inquiryNotes,
   ...leads,
   ...mail,

@@ -5,11 +5,13 @@ import {
   readInquiry,
   summariseInquiries,
 } from '../../../shared/contract/inquiries.ts';
+import { listInquiryDrafts, saveInquiryDraft } from '../../../shared/contract/inquiry-drafts.ts';
 import { listInquiryNotes } from '../../../shared/contract/inquiry-notes.ts';
 import { listReceivedMail } from '../../../shared/contract/received-mail.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
+import { NOW } from '../../../shared/test-samples/time.ts';
 import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
 
 export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts: object = {}) => {
@@ -22,6 +24,8 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
 export const mockInquiry = async (page: Page, one: Inquiry, mails: readonly MailState[]) => {
   await mockCall(page, listReplies, { reference: one.reference }, { items: [] });
   await mockCall(page, listInquiryNotes, { reference: one.reference }, { items: [] });
+  await mockCall(page, listInquiryDrafts, { reference: one.reference }, { items: [] });
+  await mockCall(page, saveInquiryDraft, { reference: one.reference }, { savedAt: NOW });
   await mockCall(page, listReceivedMail, { reference: one.reference }, { items: [] });
 
   return mockCall(page, readInquiry, { reference: one.reference }, { inquiry: one, mails: [...mails] });

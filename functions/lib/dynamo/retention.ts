@@ -39,6 +39,11 @@ export const retention = {
     why: 'Long enough to find a visitor’s mail among spam; most of it is from nobody the group knows.',
   },
   'inquiry-notes': { keeps: 'always', why: RELATIONSHIP },
+  'inquiry-drafts': {
+    keeps: 'days',
+    days: 90,
+    why: 'From the last time it was saved: a text that nobody has sent in that time is not sent any more.',
+  },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
   tasks: { keeps: 'always', why: RELATIONSHIP },
   clients: { keeps: 'always', why: RELATIONSHIP },

@@ -97,6 +97,8 @@ export const tables = {
   'set-aside-mail': { partition: 'list', sort: 'entry', expiresBy: 'expires' },
   /** The internal notes on inquiries, in order of time, and per note the key with which it was added. */
   'inquiry-notes': { partition: 'reference', sort: 'entry' },
+  /** What staff have typed about inquiries and not sent yet, per person. */
+  'inquiry-drafts': { partition: 'reference', sort: 'entry', expiresBy: 'expires' },
   /** The texts that staff begin replies with; all are read at once. */
   'reply-templates': { partition: 'list', sort: 'id' },
   /** What staff have promised to do. `due` is present until the owner is reminded. */

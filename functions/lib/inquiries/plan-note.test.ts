@@ -48,6 +48,7 @@ test('a note is stored with its key, and told to the client’s timeline without
     expect.objectContaining({ clientId: 7, kind: 'inquiry-change', change: 'noted', reference }),
   ]);
   expect(JSON.stringify(itemsPut(writes, 'timeline'))).not.toContain('draft');
+  expect(writes).toContainEqual({ remove: { reference, entry: 'omar#note' }, from: 'inquiry-drafts' });
 });
 
 test('a note on an inquiry without a client is in no timeline', () => {

@@ -4,6 +4,7 @@ import { AppError, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
+import { removedDraftWrite } from './draft.table.ts';
 import { historyTimelineWrite } from './history.ts';
 import { mentionEmail } from './mention-email.ts';
 import { editedNoteWrite, newNoteWrites } from './note.table.ts';
@@ -87,6 +88,7 @@ export const planNewNote = (
   return {
     note,
     writes: [
+      removedDraftWrite({ reference, username: actor, kind: 'note' }),
       ...newNoteWrites(reference, note, fingerprint),
       ...writes,
       ...(clientId === undefined ? [] : [historyTimelineWrite(clientId, reference, entry)]),

@@ -30,6 +30,7 @@ test('a reply is stored, emailed, told to the client’s timeline, and answers t
       replyTo: 'inquiries@sample.example',
     }),
   ]);
+  expect(writes).toContainEqual({ remove: { reference, entry: 'sara#reply' }, from: 'inquiry-drafts' });
   expect(itemsPut(writes, 'timeline').map(({ change }) => change)).toEqual(['replied']);
 });
 

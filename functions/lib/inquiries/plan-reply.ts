@@ -4,6 +4,7 @@ import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
 import { invalidInput } from '../app-error.ts';
 import type { VersionedContext } from '../context.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
+import { removedDraftWrite } from './draft.table.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { type InquiryPlan, planActions, requireVersion } from './plan-change.ts';
 import { replyWrites } from './reply.table.ts';
@@ -34,6 +35,7 @@ export const planReply = (
     inquiry,
     writes: [
       ...writes,
+      removedDraftWrite({ reference: record.reference, username: actor, kind: 'reply' }),
       ...replyWrites(record.reference, { fingerprint, reply }),
       enqueueWrite(replyEmail(inquiry, reply, replyTo), now),
     ],

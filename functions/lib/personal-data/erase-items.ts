@@ -171,6 +171,7 @@ export const erasers: Partial<Record<TableId, Eraser>> = {
   'received-mail': remove('received-mail'),
   'set-aside-mail': remove('set-aside-mail'),
   'inquiry-notes': remove('inquiry-notes'),
+  'inquiry-drafts': remove('inquiry-drafts'),
   tasks: remove('tasks'),
   'client-search': remove('client-search'),
   'client-emails': remove('client-emails'),

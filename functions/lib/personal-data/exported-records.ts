@@ -5,6 +5,7 @@ import { dayIn } from '../../../shared/domain/day.ts';
 import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { InquiryDraft } from '../../../shared/domain/inquiry-draft.ts';
 import { InquiryNote } from '../../../shared/domain/inquiry-note.ts';
 import { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
 import { MailState, SuppressedAddress } from '../../../shared/domain/mail.ts';
@@ -52,6 +53,7 @@ export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Dat
   'set-aside-mail': by(SetAsideMail),
   // The key of a note has no text.
   'inquiry-notes': (item) => (item.text === undefined ? undefined : InquiryNote.parse(item)),
+  'inquiry-drafts': by(InquiryDraft),
   tasks: by(Task),
   'client-emails': by(z.object({ email: z.string() })),
   timeline: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),

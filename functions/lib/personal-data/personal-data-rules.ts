@@ -88,6 +88,11 @@ export const personalDataRules = {
     isOf: ({ reference }, person) => isOneOfRecords(reference, person),
     leaves: GONE,
   },
+  'inquiry-drafts': {
+    label: 'Drafts of staff about inquiries',
+    isOf: ({ reference }, person) => isOneOfRecords(reference, person),
+    leaves: GONE,
+  },
   tasks: {
     label: 'Tasks of staff for the client',
     isOf: (item, person) => isOfClient()(item, person) || isOneOfRecords(item.reference, person),

@@ -13,6 +13,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Sent as `X-Form-Token`; see `form-token.ts`. */
   formToken?: string | undefined;
+  /** Sends it also where the page is left meanwhile; for bodies below 64 KB. */
+  keepalive?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CallOptions {
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey, formToken }: CallOptions = {},
+  { idempotencyKey, formToken, keepalive = false }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers({ accept: 'application/json' });
@@ -36,6 +38,7 @@ export const call = async <E extends Endpoint>(
       method,
       headers,
       credentials: 'include',
+      keepalive,
       signal: AbortSignal.timeout(PATIENCE),
       ...(body !== undefined && { body }),
     });

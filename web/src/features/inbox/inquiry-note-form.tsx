@@ -14,7 +14,9 @@ import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { KeptDraft } from './kept-draft.tsx';
 import { MentionTextarea } from './mention-textarea.tsx';
+import type { StoredDrafts } from './use-inquiry-drafts.ts';
 
 /** The emails to those whom a note mentions are in the list of the inquiry. */
 const NOTE_READS = [listInquiryNotes, readInquiry];
@@ -35,12 +37,13 @@ interface InquiryNoteFormProps {
   reference: string;
   /** Username of the signed-in member of staff. */
   me: string;
+  drafts: StoredDrafts;
   focusFirst: boolean;
   onClose: () => void;
 }
 
 /** Adds a note. Its text survives a failure, a reload and the end of the session. */
-export const InquiryNoteForm = ({ reference, me, focusFirst, onClose }: InquiryNoteFormProps) => (
+export const InquiryNoteForm = ({ reference, me, drafts, focusFirst, onClose }: InquiryNoteFormProps) => (
   <Form
     endpoint={addInquiryNote}
     label="Internal note"
@@ -59,6 +62,7 @@ export const InquiryNoteForm = ({ reference, me, focusFirst, onClose }: InquiryN
     focusFirst={focusFirst}
   >
     <NoteText label="Internal note" me={me} />
+    <KeptDraft reference={reference} kind="note" drafts={drafts} />
     <Buttons onClose={onClose} submit="Add note" />
   </Form>
 );

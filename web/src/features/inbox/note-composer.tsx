@@ -4,15 +4,25 @@ import { draftOf } from '../../components/form/form-drafts.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { NotePanel } from './note-panel.tsx';
+import type { StoredDrafts } from './use-inquiry-drafts.ts';
 
 const InquiryNoteForm = lazy(async () => ({
   default: (await import('./inquiry-note-form.tsx')).InquiryNoteForm,
 }));
 
+interface NoteComposerProps {
+  reference: string;
+  /** Username of the signed-in member of staff. */
+  me: string;
+  drafts: StoredDrafts;
+}
+
 /** Opens the form for a note, at once where one was begun. */
-export const NoteComposer = ({ reference, me }: { reference: string; me: string }) => {
-  const [hasDraft] = useState(() => draftOf(`inquiry-note-${reference}`).size > 0);
-  const [isOpen, setOpen] = useState(hasDraft);
+export const NoteComposer = ({ reference, me, drafts }: NoteComposerProps) => {
+  const [isInTab] = useState(() => draftOf(`inquiry-note-${reference}`).size > 0);
+  const hasDraft = isInTab || (typeof drafts !== 'string' && drafts.some(({ kind }) => kind === 'note'));
+  const [opened, setOpen] = useState<boolean>();
+  const isOpen = opened ?? hasDraft;
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -37,7 +47,13 @@ export const NoteComposer = ({ reference, me }: { reference: string; me: string 
     <div className="mt-3">
       <NotePanel>
         <Suspense fallback={<Skeleton label="Loading the form…" />}>
-          <InquiryNoteForm reference={reference} me={me} focusFirst={!hasDraft} onClose={close} />
+          <InquiryNoteForm
+            reference={reference}
+            me={me}
+            drafts={drafts}
+            focusFirst={opened === true}
+            onClose={close}
+          />
         </Suspense>
       </NotePanel>
     </div>

@@ -18,6 +18,7 @@ import { NoteItem } from './note-item.tsx';
 import { ReceivedMailItem } from './received-mail-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { mergeThread, type ThreadEntry } from './thread.ts';
+import { type StoredDrafts, useInquiryDrafts } from './use-inquiry-drafts.ts';
 
 interface RepliesProps {
   inquiry: Inquiry;
@@ -34,6 +35,7 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
   const read = useInfiniteQuery(listReplies, { reference });
   const notes = useInfiniteQuery(listInquiryNotes, { reference });
   const mail = useInfiniteQuery(listReceivedMail, { reference });
+  const drafts = useInquiryDrafts(reference);
   const readNotes = notes.state === 'ready' ? notes.data : NOTHING;
   const received = mail.state === 'ready' ? mail.data : NOTHING;
 
@@ -53,10 +55,17 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
               inquiry={inquiry}
               mails={mails}
               me={me}
+              drafts={drafts}
               entries={mergeThread({ replies, notes: readNotes, received })}
             />
             {refusalOf(inquiry) === undefined ? (
-              <ReplyForm inquiry={inquiry} latest={replies.items[0]} me={me} />
+              <ReplyForm
+                key={reference}
+                inquiry={inquiry}
+                latest={replies.items[0]}
+                me={me}
+                drafts={drafts}
+              />
             ) : (
               <p className="pt-3 text-data text-ink-soft">{refusalOf(inquiry)}</p>
             )}
@@ -68,11 +77,12 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
 };
 
 interface ThreadProps extends RepliesProps {
+  drafts: StoredDrafts;
   entries: readonly ThreadEntry[];
 }
 
 /** Replies and notes, and the form for a note; the button of a note that is deleted leaves the focus here. */
-const Thread = ({ inquiry: { reference }, mails, me, entries }: ThreadProps) => {
+const Thread = ({ inquiry: { reference }, mails, me, drafts, entries }: ThreadProps) => {
   const thread = useKeptFocus<HTMLDivElement>();
 
   return (
@@ -100,7 +110,7 @@ const Thread = ({ inquiry: { reference }, mails, me, entries }: ThreadProps) => 
           );
         })}
       </ol>
-      <NoteComposer key={reference} reference={reference} me={me} />
+      <NoteComposer key={reference} reference={reference} me={me} drafts={drafts} />
     </div>
   );
 };

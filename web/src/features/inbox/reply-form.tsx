@@ -12,8 +12,10 @@ import { Textarea } from '../../ui/form/input.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { ReplyTemplates } from './reply-templates.tsx';
 import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
+import type { StoredDrafts } from './use-inquiry-drafts.ts';
 
 const explain = (error: unknown) => {
   if (newerVersion(error, Inquiry))
@@ -29,13 +31,15 @@ interface ReplyFormProps {
   latest: InquiryReply | undefined;
   /** Username of the signed-in member of staff. */
   me: string;
+  drafts: StoredDrafts;
 }
 
 /**
- * Emails a reply to the visitor. Its text survives a failure, a reload and the end of the session. A reply of somebody else
+ * Emails a reply to the visitor. Its text survives a failure, a reload and the end of the session, and is on the person's other
+ * devices, too. A reply of somebody else
  * that arrives meanwhile is named above the button; one that the screen does not know of yet is a conflict.
  */
-export const ReplyForm = ({ inquiry, latest, me }: ReplyFormProps) => {
+export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const { reference, email } = inquiry;
   const { current, noteRefusal } = useVersionedEdit(Inquiry, inquiry);
   const version = Math.max(current.version, inquiry.version);
@@ -69,6 +73,7 @@ export const ReplyForm = ({ inquiry, latest, me }: ReplyFormProps) => {
           aria-keyshortcuts="Control+Enter R"
           onKeyDown={sendAtCtrlEnter}
         />
+        <KeptDraft reference={reference} kind="reply" drafts={drafts} />
         <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
           {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
         </p>

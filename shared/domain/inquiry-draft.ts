@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { choiceOf, instant } from './fields.ts';
+
+/** The texts about an inquiry of which a draft is kept. */
+export const InquiryDraftKind = choiceOf(['reply', 'note']);
+export type InquiryDraftKind = z.infer<typeof InquiryDraftKind>;
+
+/** What a member of staff has typed and not sent yet; nobody else sees it. */
+export const InquiryDraft = z.object({ kind: InquiryDraftKind, text: z.string(), savedAt: instant });
+export type InquiryDraft = z.infer<typeof InquiryDraft>;
+
+/** Characters of a draft: those of the longest text that it may become. */
+export const MOST_OF_DRAFT = 10_000;

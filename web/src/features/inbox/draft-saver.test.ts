@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDraftSaver } from './draft-saver.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const startSaver = (save: (text: string) => Promise<unknown> = async () => undefined) => {
+  const saved: string[] = [];
+  const told: string[] = [];
+  const saver = createDraftSaver({
+    save: (text) => {
+      saved.push(text);
+      return save(text);
+    },
+    onSaved: (text) => told.push(text),
+    onFailed: () => told.push('failed'),
+  });
+
+  return { saver, saved, told };
+};
+
+test('a draft is saved once typing rests', async () => {
+  const { saver, saved, told } = startSaver();
+  saver.typed('G');
+  await vi.advanceTimersByTimeAsync(1_500);
+  saver.typed('Go');
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(saved).toEqual([]);
+  await vi.advanceTimersByTimeAsync(500);
+  expect([saved, told]).toEqual([['Go'], ['Go']]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toHaveLength(1);
+});
+
+test('one who types without a rest is saved every twenty seconds', async () => {
+  const { saver, saved } = startSaver();
+  for (let second = 0; second <= 60; second += 1) {
+    saver.typed(`${second}`);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(saved).toEqual(['19', '39', '59']);
+});
+
+test('one save follows the other, with the latest text', async () => {
+  const answers: (() => void)[] = [];
+  const { saver, saved } = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
+  saver.typed('One');
+  await vi.advanceTimersByTimeAsync(2_000);
+  saver.typed('One and two');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saved).toEqual(['One']);
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(saved).toEqual(['One', 'One and two']);
+});
+
+test('a save that failed is tried again, with what was typed since', async () => {
+  let isDown = true;
+  const { saver, saved, told } = startSaver(async () => {
+    if (isDown) throw new Error('Down.');
+  });
+  saver.typed('One');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual(['failed']);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([saved, told]).toEqual([
+    ['One', 'One'],
+    ['failed', 'One'],
+  ]);
+});
+
+test('who leaves is saved at once', () => {
+  const { saver, saved } = startSaver();
+  saver.leave();
+  saver.typed('One');
+  saver.leave();
+  saver.leave();
+  expect(saved).toEqual(['One']);
+});
+
+test('a text that was sent is not saved again, and one that is being saved is removed afterwards', async () => {
+  const { saver, saved } = startSaver();
+  saver.typed('One');
+  saver.sent();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toEqual([]);
+
+  const answers: (() => void)[] = [];
+  const slow = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
+  slow.saver.typed('Two');
+  await vi.advanceTimersByTimeAsync(2_000);
+  slow.saver.sent();
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(slow.saved).toEqual(['Two', '']);
+});
