@@ -129,7 +129,7 @@ export const backgroundGrants = {
     reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline', 'access-links'],
-    readsFiles: ['automated', 'invoices', 'reports', 'signed'],
+    readsFiles: ['automated', 'invoices', 'portal', 'reports', 'signed'],
     sendsMail: true,
     usesMailSettings: true,
   },

@@ -433,6 +433,7 @@ test('staff see mail that was set aside, from the inbox, with the reason', async
 interface SentEmail {
   readonly subject: string;
   readonly replyTo?: readonly string[];
+  readonly attachments: readonly { readonly filename: string }[];
 }
 
 test('staff reply with a template, the visitor answers by mail, and staff answer again', async ({
@@ -452,13 +453,32 @@ test('staff reply with a template, the visitor answers by mail, and staff answer
 
   await page.goto(`/inbox/${reference}`);
   await page.getByRole('combobox', { name: 'Template' }).selectOption('Ask for a day');
+  await page.getByRole('button', { name: 'Attach documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Attach documents' });
+  await dialog.getByRole('checkbox', { name: 'Non-disclosure agreement' }).check();
+  await dialog.getByRole('checkbox', { name: 'Onboarding pack' }).check();
+  await dialog.getByRole('button', { name: 'Attach 2' }).click();
+  const chips = page.getByRole('list', { name: 'Documents of this reply' });
+  await expect(chips.getByRole('listitem')).toHaveText([/_NDA_.*KB/, /_OnboardingPack_.*KB/]);
+  await chips.getByRole('button', { name: /^Remove .*OnboardingPack/ }).click();
+  await expect(chips.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  const downloaded = page.waitForEvent('download');
+  const documents = page.getByRole('list', { name: 'Documents of the reply' });
+  await documents.getByRole('button', { name: 'Download' }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/_NDA_.*\.pdf$/);
   const addressInReply = async (): Promise<string> => {
     const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();
     const reply = (emails as SentEmail[]).find(
       ({ subject }) => subject.startsWith('Re: ') && subject.includes(reference),
     );
+
+    if (reply)
+      expect(reply.attachments.map(({ filename }) => filename)).toEqual([
+        expect.stringMatching(/_NDA_.*\.pdf$/),
+      ]);
 
     return reply?.replyTo?.[0] ?? '';
   };

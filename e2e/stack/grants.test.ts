@@ -12,6 +12,7 @@ import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-
 import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
 import { coverReceivedMailGrants } from '../support/grant-coverage/received-mail-grants.ts';
+import { coverReplyGrants } from '../support/grant-coverage/reply-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -196,6 +197,7 @@ beforeAll(async () => {
   await app.renewSession(cookie);
   await coverDocumentsGrants(app, ask);
   await coverPortalGrants(app, Number(id));
+  await coverReplyGrants(app, { reference: String(body.reference), clientId: Number(id) });
   await coverSyncGrants(app);
   await coverBillingGrants(app);
   await coverBackfillGrants(app);

@@ -3,7 +3,7 @@ import { handle } from '../lib/http/handle.ts';
 import { replyOnce } from '../lib/inquiries/reply-once.ts';
 
 export const handler = handle(sendReply, ({ input, context, key, fingerprint }) => {
-  const { reference, version, text } = input;
+  const { version, ...reply } = input;
 
-  return replyOnce({ reference, text, key, fingerprint }, { ...context, expectedVersion: version });
+  return replyOnce({ ...reply, key, fingerprint }, { ...context, expectedVersion: version });
 });

@@ -20,6 +20,7 @@ import { InquiryChange } from '../domain/inquiry-change.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { InquiryReply, MOST_OF_REPLY } from '../domain/inquiry-reply.ts';
 import { MailState } from '../domain/mail.ts';
+import { AttachableDocument, MOST_ATTACHMENTS } from '../domain/reply-attachment.ts';
 import { endpoint } from './endpoint.ts';
 
 const [FIRST_STATE, ...OTHER_STATES] = INQUIRY_STATES;
@@ -83,9 +84,18 @@ export const listReplies = endpoint.get('/api/inquiries/{reference}/replies', {
   output: pageOf(InquiryReply),
 });
 
+/** The documents of the inquiry's client that a reply may bring, the newest first; none while there is no client. */
+export const listAttachableDocuments = endpoint.get('/api/inquiries/{reference}/documents', {
+  id: 'inquiries/list-attachable-documents',
+  auth: 'staff',
+  input: z.object({ reference: InquiryReference }),
+  output: z.object({ items: z.array(AttachableDocument) }),
+  errors: ['not_found'],
+});
+
 /**
  * Emails a reply to the visitor; the inquiry is answered with it. Lines that begin with "- " become a list, addresses of
- * pages links. Header `Idempotency-Key`: repeating a key sends once; with another text it is 409. A stale version is 409 with
+ * pages links. 400 with the field `attachments` where a document is not the client's, not ready or gone. Header `Idempotency-Key`: repeating a key sends once; with another text it is 409. A stale version is 409 with
  * the current record: somebody else may have replied.
  */
 export const sendReply = endpoint.post('/api/inquiries/{reference}/replies', {
@@ -95,6 +105,12 @@ export const sendReply = endpoint.post('/api/inquiries/{reference}/replies', {
     reference: InquiryReference,
     version: expectedVersion,
     text: requiredParagraph('your reply', MOST_OF_REPLY),
+    /** Ids of documents of the inquiry's client. */
+    attachments: z.optional(
+      z
+        .array(z.string().check(z.regex(/^(DOC|LIB)-[0-9A-HJKMNP-TV-Z]{8}$/, 'Say which document.')))
+        .check(z.maxLength(MOST_ATTACHMENTS, `A reply brings at most ${MOST_ATTACHMENTS} documents.`)),
+    ),
   }),
   output: z.object({ inquiry: Inquiry, reply: InquiryReply }),
   errors: ['not_found', 'idempotency_key_reused'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
+import { ReplyAttachment } from './reply-attachment.ts';
 
 /** A reply of staff to the visitor of an inquiry. */
 export const InquiryReply = z.object({
@@ -10,6 +11,8 @@ export const InquiryReply = z.object({
   at: instant,
   /** The id of the email that brings it. */
   mailId: z.string(),
+  /** The documents that it brings; absent for none. */
+  attachments: z.optional(z.array(ReplyAttachment)),
 });
 export type InquiryReply = z.infer<typeof InquiryReply>;
 

@@ -1,6 +1,13 @@
 import type { Answer, TestApp } from '../test-app.ts';
 import { staffApiOf } from './staff-api.ts';
 
+interface Reply {
+  readonly text?: string;
+  readonly attachments?: readonly string[];
+  readonly version?: number;
+  readonly key?: string;
+}
+
 /** The API of inquiries, with a staff session. `get`, `post`, `put` and `sweepAfter` are those of `staffApiOf`. */
 export const inquiriesApiOf = (app: TestApp) => {
   const api = staffApiOf(app);
@@ -21,13 +28,10 @@ export const inquiriesApiOf = (app: TestApp) => {
       return api.put(`/api/inquiries/${reference}`, { ...wanted, version });
     },
     /** Sends a reply on the current version of an inquiry, or on `version` if it is given; answers status and body. */
-    reply: async (
-      reference: string,
-      { text = 'A sample reply.', version, key }: { text?: string; version?: number; key?: string } = {},
-    ): Promise<Answer> =>
+    reply: async (reference: string, { version, key, ...reply }: Reply = {}): Promise<Answer> =>
       api.post(
         `/api/inquiries/${reference}/replies`,
-        { text, version: version ?? (await read(reference)).version },
+        { text: 'A sample reply.', ...reply, version: version ?? (await read(reference)).version },
         key,
       ),
     /** The counts of the views. */

@@ -123,6 +123,7 @@ export const createPerson = async (app: TestApp, person: SamplePerson): Promise<
     }),
   );
   await require(api.post(`/api/inquiries/${answered}/notes`, { text: `${name} waits for the draft.` }));
+  await require(api.put(`/api/inquiries/${answered}/drafts/note`, { text: `Ask ${name}` }));
   await require(
     api.post('/api/tasks', {
       text: `Call ${name}.`,

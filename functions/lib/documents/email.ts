@@ -14,8 +14,8 @@ import {
 
 const CLOSING = 'Zahrael Group · Dubai, UAE';
 
-/** The signed copy of what is signed, where there is one. */
-const fileOf = (document: MadeDocument) => {
+/** The file of a document in an email: the signed copy of what is signed, where there is one. */
+export const documentAttachment = (document: MadeDocument) => {
   const copy = signedCopyOf(document.signature);
   if (!copy) return { key: documentFileKey(document), name: documentFileName(document), contentType: PDF };
 
@@ -62,7 +62,7 @@ export const documentEmail = (
       [emailParagraph(greeting), emailParagraph(message), emailParagraph(genuine), emailFacts(marks)],
       CLOSING,
     ),
-    attachments: [fileOf(document)],
+    attachments: [documentAttachment(document)],
     delivers: { document: id, by },
   };
 };

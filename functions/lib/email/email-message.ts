@@ -27,8 +27,10 @@ export const EmailMessage = z.object({
       }),
     ),
   ),
-  /** The document it brings to the client, and who sent it; see `events/mark-delivered`. */
-  delivers: z.optional(z.object({ document: z.string(), by: z.string() })),
+  /** The documents it brings to the client, and who sent it; see `events/mark-delivered`. */
+  delivers: z.optional(
+    z.object({ document: z.string(), further: z.optional(z.array(z.string())), by: z.string() }),
+  ),
   /** The email of a test lead: no list has it, and nothing retries it. */
   canary: z.optional(z.literal(true)),
   /** The link to whose token its placeholder is changed when it is sent; see `access-link.table.ts`. */

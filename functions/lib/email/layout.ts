@@ -10,10 +10,15 @@ const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 export const emailParagraph = (content: Value): Markup =>
   html`<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${content}</p>`;
 
-export const emailList = (items: readonly Markup[]): Markup =>
-  html`<ul style="margin:0 0 16px;padding:0 0 0 22px;font:16px/1.6 ${SANS};color:${INK}">${items.map(
-    (item) => html`<li dir="auto" style="margin:0 0 6px">${item}</li>`,
-  )}</ul>`;
+/** A list with bullets; with numbers, from `start` on, where there is one. */
+export const emailList = (items: readonly Markup[], start?: number): Markup => {
+  const style = `margin:0 0 16px;padding:0 0 0 22px;font:16px/1.6 ${SANS};color:${INK}`;
+  const lines = items.map((item) => html`<li dir="auto" style="margin:0 0 6px">${item}</li>`);
+
+  return start === undefined
+    ? html`<ul style="${style}">${lines}</ul>`
+    : html`<ol start="${String(start)}" style="${style}">${lines}</ol>`;
+};
 
 /** Rows of label and value; line breaks in values are kept. */
 export const emailFacts = (rows: readonly (readonly [label: string, value: string])[]): Markup =>

@@ -12,6 +12,10 @@ test.each([
   ['one\n\n\ntwo', '<p>one</p><p>two</p>'],
   ['- one\n- two', '<ul><li>one</li><li>two</li></ul>'],
   ['We offer:\n- one\n* two\nRegards', '<p>We offer:</p><ul><li>one</li><li>two</li></ul><p>Regards</p>'],
+  ['1. one\n2) two', '<ol start="1"><li>one</li><li>two</li></ol>'],
+  ['3. three\n- other', '<ol start="3"><li>three</li></ol><ul><li>other</li></ul>'],
+  ['2026. a year is no list', '<p>2026. a year is no list</p>'],
+  ['- <img src=x onerror=y>', '<ul><li>&lt;img src=x onerror=y&gt;</li></ul>'],
   ['-5 °C is no list', '<p>-5 °C is no list</p>'],
   ['<b>&"x"', '<p>&lt;b&gt;&amp;&quot;x&quot;</p>'],
   [

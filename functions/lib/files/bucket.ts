@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
@@ -39,6 +39,18 @@ export const storeFile = async (key: FileKey, bytes: Uint8Array, contentType: st
   await mapErrors(
     client.send(new PutObjectCommand({ Bucket: bucket(), Key: key, Body: bytes, ContentType: contentType })),
   );
+};
+
+/** Whether there is a file under the key. @throws FileStoreUnavailable */
+export const isFileStored = async (key: FileKey): Promise<boolean> => {
+  try {
+    await mapErrors(client.send(new HeadObjectCommand({ Bucket: bucket(), Key: key })));
+
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFound') return false;
+    throw error;
+  }
 };
 
 /** The whole file, or none of it. @throws FileStoreUnavailable */

@@ -8,10 +8,12 @@ import { removedDraftWrite } from './draft.table.ts';
 import type { InquiryRecord } from './inquiry-record.ts';
 import { type InquiryPlan, planActions, requireVersion } from './plan-change.ts';
 import { replyWrites } from './reply.table.ts';
-import { replyEmail } from './reply-email.ts';
+import { type AttachedFile, replyEmail } from './reply-email.ts';
 
 interface NewReply {
   readonly reply: InquiryReply;
+  /** Of the documents that it brings. */
+  readonly files?: readonly AttachedFile[];
   readonly fingerprint: string;
   /** The address for the visitor's answer. */
   readonly replyTo: string;
@@ -23,7 +25,7 @@ interface NewReply {
  */
 export const planReply = (
   record: InquiryRecord,
-  { reply, fingerprint, replyTo }: NewReply,
+  { reply, files = [], fingerprint, replyTo }: NewReply,
   { expectedVersion, actor, now }: VersionedContext,
 ): InquiryPlan => {
   requireVersion(record, expectedVersion);
@@ -37,7 +39,7 @@ export const planReply = (
       ...writes,
       removedDraftWrite({ reference: record.reference, username: actor, kind: 'reply' }),
       ...replyWrites(record.reference, { fingerprint, reply }),
-      enqueueWrite(replyEmail(inquiry, reply, replyTo), now),
+      enqueueWrite(replyEmail(inquiry, reply, { replyTo, files }), now),
     ],
   };
 };

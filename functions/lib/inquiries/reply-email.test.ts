@@ -15,7 +15,7 @@ test('a reply names the reference, quotes the inquiry and has the team’s addre
     message: 'First line.\n<b>Second</b>',
     inquiryType: 'Strategic Briefing',
   });
-  const email = replyEmail(inquiry, reply, 'inquiries@sample.example');
+  const email = replyEmail(inquiry, reply, { replyTo: 'inquiries@sample.example' });
   expect(email).toMatchObject({
     ...{ id: 'reply#r1', cause: inquiry.reference, to: inquiry.email, replyTo: 'inquiries@sample.example' },
     subject: `Re: Strategic Briefing · ${inquiry.reference}`,
@@ -24,4 +24,25 @@ test('a reply names the reference, quotes the inquiry and has the team’s addre
   expect(email.text.startsWith(reply.text)).toBe(true);
   expect(email.html).toContain('&lt;b&gt;Second&lt;/b&gt;');
   expect(email.html.match(/<li/g)).toHaveLength(2);
+});
+
+test('a reply brings documents, and counts the automated ones as delivered', () => {
+  const fileOf = (id: string) => ({
+    id,
+    key: `automated/${id}` as const,
+    name: `${id}.pdf`,
+    contentType: 'application/pdf',
+  });
+  const mailWith = (...ids: string[]) =>
+    replyEmail(sampleInquiry(1), reply, { replyTo: 'inquiries@sample.example', files: ids.map(fileOf) });
+  expect(mailWith('DOC-1', 'LIB-2', 'DOC-3')).toMatchObject({
+    attachments: [
+      { key: 'automated/DOC-1', name: 'DOC-1.pdf' },
+      { name: 'LIB-2.pdf' },
+      { name: 'DOC-3.pdf' },
+    ],
+    delivers: { document: 'DOC-1', further: ['DOC-3'], by: 'sara' },
+  });
+  expect(mailWith('LIB-2').delivers).toBeUndefined();
+  expect(mailWith()).not.toHaveProperty('attachments');
 });

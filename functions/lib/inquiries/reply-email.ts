@@ -7,11 +7,32 @@ import { emailLayout, emailParagraph, emailQuotation } from '../email/layout.ts'
 import { typedText } from '../email/typed-text.ts';
 import { CLOSING, quotable } from './emails.ts';
 
-/** Brings a reply of staff to the visitor, with the inquiry quoted. The visitor's answer goes to `replyTo`. */
+type EmailAttachment = NonNullable<EmailMessage['attachments']>[number];
+
+export interface AttachedFile extends EmailAttachment {
+  /** The id of its document. */
+  readonly id: string;
+}
+
+interface Surroundings {
+  /** The address for the visitor's answer. */
+  readonly replyTo: string;
+  readonly files?: readonly AttachedFile[];
+}
+
+/** The automated documents, which count as sent to the client once the email has left. */
+const deliveryOf = (files: readonly AttachedFile[], by: string): Pick<EmailMessage, 'delivers'> => {
+  const [document, ...further] = files.map(({ id }) => id).filter((id) => id.startsWith('DOC-'));
+  if (document === undefined) return {};
+
+  return { delivers: { document, ...(further.length > 0 && { further }), by } };
+};
+
+/** Brings a reply of staff to the visitor, with the inquiry quoted and the documents attached. */
 export const replyEmail = (
   { reference, clientId, email, inquiryType, message, receivedAt }: Inquiry,
-  { mailId, text }: InquiryReply,
-  replyTo: string,
+  { mailId, text, by }: InquiryReply,
+  { replyTo, files = [] }: Surroundings,
 ): EmailMessage => {
   const introduction = `You wrote on ${dubaiTimeText(receivedAt)}:`;
   const quote = quotable(message);
@@ -32,5 +53,7 @@ export const replyEmail = (
       [...typedText(text), emailParagraph(introduction), emailQuotation(quote)],
       `Reference ${reference}. ${CLOSING}`,
     ),
+    ...(files.length > 0 && { attachments: files.map(({ id: _, ...file }) => file) }),
+    ...deliveryOf(files, by),
   };
 };

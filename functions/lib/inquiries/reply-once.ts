@@ -8,19 +8,22 @@ import { recordAnswer, requireInquiryRecord } from './change.ts';
 import { planReply } from './plan-reply.ts';
 import { findSentReply } from './reply.table.ts';
 import { replyAddressOf } from './reply-address.ts';
+import { requireAttachments } from './reply-documents.ts';
 
 interface RequestedReply extends IdempotentCall {
   readonly reference: string;
   readonly text: string;
+  /** Ids of documents. */
+  readonly attachments?: readonly string[] | undefined;
 }
 
 /**
  * Stores a reply, answers the inquiry with it and queues its email, in one commit, once per key.
  * @throws AppError `not_found`; `stale` where somebody else has changed the inquiry since `expectedVersion`;
- * `invalid_input` where the visitor left no address; `idempotency_key_reused`
+ * `invalid_input` where the visitor left no address, or a document cannot be sent; `idempotency_key_reused`
  */
 export const replyOnce = (
-  { reference, text, key, fingerprint }: RequestedReply,
+  { reference, text, attachments: ids = [], key, fingerprint }: RequestedReply,
   context: VersionedContext,
 ): Promise<{ inquiry: Inquiry; reply: InquiryReply }> =>
   retryOnConflict(async () => {
@@ -34,9 +37,13 @@ export const replyOnce = (
       return { inquiry: Inquiry.parse(await requireInquiryRecord(reference)), reply: sent.reply };
     }
     const { actor: by, now } = context;
-    const reply = { id, text, by, at: now.toISOString(), mailId: `reply#${id}` };
+    const { attachments, files } = await requireAttachments(ids, record.clientId);
+    const reply = {
+      ...{ id, text, by, at: now.toISOString(), mailId: `reply#${id}` },
+      ...(attachments.length > 0 && { attachments }),
+    };
     const replyTo = replyAddressOf(reference) ?? mailSettings().inquiriesAddress;
-    const plan = planReply(record, { reply, fingerprint, replyTo }, context);
+    const plan = planReply(record, { reply, files, fingerprint, replyTo }, context);
     await commit(plan.writes);
     if (record.answeredAt === undefined && record.firstAnswer === undefined) recordAnswer(plan.inquiry);
 

@@ -8,6 +8,7 @@ import type { MailState } from '../../../../shared/domain/mail.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { MailBadge } from '../../components/mail-report.tsx';
+import { LinkedText } from '../../components/record/linked-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
@@ -17,6 +18,7 @@ import { NoteComposer } from './note-composer.tsx';
 import { NoteItem } from './note-item.tsx';
 import { ReceivedMailItem } from './received-mail-item.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { SentDocuments } from './sent-documents.tsx';
 import { mergeThread, type ThreadEntry } from './thread.ts';
 import { type StoredDrafts, useInquiryDrafts } from './use-inquiry-drafts.ts';
 
@@ -153,7 +155,7 @@ interface ReplyProps {
   isOwn: boolean;
 }
 
-const Reply = ({ reply: { by, at, text }, mail, isOwn }: ReplyProps) => (
+const Reply = ({ reply: { by, at, text, attachments }, mail, isOwn }: ReplyProps) => (
   <li className="border-b border-rule py-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-soft">
       <span>
@@ -165,7 +167,8 @@ const Reply = ({ reply: { by, at, text }, mail, isOwn }: ReplyProps) => (
       dir="auto"
       className="mt-1.5 max-w-[68ch] border-l-2 border-brass pl-3 text-data wrap-anywhere whitespace-pre-wrap"
     >
-      {text}
+      <LinkedText>{text}</LinkedText>
     </p>
+    {attachments !== undefined && <SentDocuments documents={attachments} />}
   </li>
 );

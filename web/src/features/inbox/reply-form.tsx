@@ -3,6 +3,7 @@ import { listReplies, readInquiry, sendReply } from '../../../../shared/contract
 import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type InquiryReply, MOST_OF_REPLY } from '../../../../shared/domain/inquiry-reply.ts';
+import type { AttachableDocument } from '../../../../shared/domain/reply-attachment.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -11,6 +12,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { AttachedDocuments } from './attached-documents.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import { ReplyTemplates } from './reply-templates.tsx';
@@ -45,6 +47,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const version = Math.max(current.version, inquiry.version);
   const templates = useQuery(listReplyTemplates, {}, { every: false });
   const [isEditing, setEditing] = useState(false);
+  const [attached, attach] = useState<readonly AttachableDocument[]>([]);
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
 
@@ -53,9 +56,15 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
       <Form
         endpoint={sendReply}
         label="Reply"
-        compose={({ text = '' }) => ({ reference, version, text })}
+        compose={({ text = '' }) => ({
+          ...{ reference, version, text },
+          ...(attached.length > 0 && { attachments: attached.map(({ id }) => id) }),
+        })}
         invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
-        onSent={() => showToast({ title: 'Reply sent', description: `To ${email}` })}
+        onSent={() => {
+          attach([]);
+          showToast({ title: 'Reply sent', description: `To ${email}` });
+        }}
         onRefused={noteRefusal}
         explain={explain}
         keepAs={`reply-${reference}`}
@@ -66,7 +75,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           name="text"
           label={`Reply to ${email}`}
           missing="Please enter the reply."
-          hint="An empty line begins a paragraph, “- ” a line of a list. The inquiry is quoted below."
+          hint="An empty line begins a paragraph, “- ” or “1. ” a line of a list. The inquiry is quoted below."
           required
           rows={7}
           maxLength={MOST_OF_REPLY}
@@ -74,6 +83,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           onKeyDown={sendAtCtrlEnter}
         />
         <KeptDraft reference={reference} kind="reply" drafts={drafts} />
+        <AttachedDocuments reference={reference} attached={attached} onChange={attach} />
         <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
           {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
         </p>
