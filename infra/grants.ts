@@ -97,6 +97,23 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'inquiries/save-draft': { adds: ['inquiry-drafts'], removes: ['inquiry-drafts'] },
   'inquiries/list-received-mail': { reads: ['received-mail'] },
   'inquiries/list-set-aside-mail': { reads: ['set-aside-mail'] },
+  'inquiries/download-mail-file': { readsFiles: ['received-mail'] },
+  'inquiries/summarise-set-aside-mail': { reads: ['set-aside-mail'] },
+  'inquiries/attach-set-aside-mail': {
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff'],
+    adds: ['received-mail', 'timeline', 'mail'],
+    changes: ['inquiries', 'counters'],
+    removes: ['set-aside-mail'],
+    readsFiles: ['set-aside-mail'],
+    storesFiles: ['received-mail'],
+    removesFiles: ['set-aside-mail'],
+    usesMailSettings: true,
+  },
+  'inquiries/dismiss-set-aside-mail': {
+    reads: ['set-aside-mail'],
+    adds: ['set-aside-mail'],
+    removes: ['set-aside-mail'],
+  },
   'inquiries/list-notes': { reads: ['inquiry-notes'] },
   'inquiries/add-note': {
     reads: ['inquiries', 'inquiry-notes', 'staff'],

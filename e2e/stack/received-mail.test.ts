@@ -174,3 +174,82 @@ test('while the store is down a mail waits, and the schedule processes it', asyn
   ]);
   expect(await filesIn('incoming-mail')).toEqual([]);
 });
+
+const withFile = (text: string, name: string, file: string) =>
+  `Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: text/html; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(file).toString('base64')}\n--b--\n`;
+
+test('staff download a file of a visitor as nothing but a file', { tags: ['quick'] }, async () => {
+  const { reference, address, email } = await answeredInquiry();
+  const content = withFile('The plan.', 'plan.html', '<script>alert(1)</script>');
+  await sendMailTo(app, { to: address, from: email, id: 'with-a-file', content });
+  await app.stack.settled();
+  const [mail] = await receivedBy(reference);
+  const path = `/api/inquiries/${reference}/mail/${mail?.id}/files/0`;
+  const download = (cookie = app.session) => fetch(`${app.stack.siteUrl}${path}`, { headers: { cookie } });
+  const answer = await download();
+  expect(await answer.text()).toBe('<script>alert(1)</script>');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': expect.stringMatching(/^attachment; filename="plan.html"/),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect((await download('')).status).toBe(401);
+  expect((await api.get(path.replace(/0$/, '1'))).status).toBe(404);
+  expect((await api.get(path.replace(reference, 'INQ-0000000A'))).status).toBe(404);
+  const logged = (await app.records('access-log')).find(
+    ({ documentType }) => documentType === 'File of a visitor',
+  );
+  expect(logged).toMatchObject({ documentId: reference, originalName: 'plan.html', username: 'staff' });
+});
+
+test('a mail that was set aside is put into an inquiry once, by whoever was first, and opens it', async () => {
+  const { reference, email } = await answeredInquiry();
+  const other = await answeredInquiry();
+  const from = `Amira <${email}>`;
+  const content = withFile('From my phone.', 'berths.txt', 'Two berths');
+  await sendMailTo(app, { to: 'somebody@reply.zahrael.example', from, id: `aside-${email}`, content });
+  await app.stack.settled();
+  const mail = (await setAside()).find((one) => one.from === email);
+  const waiting = async () => Number((await api.get('/api/set-aside-mail/summary')).body.waiting);
+  const before = await waiting();
+  const place = `/api/set-aside-mail/${mail?.id}`;
+  const put = (to: string) => api.post(`${place}/inquiry`, { at: mail?.at, reference: to });
+  expect((await put('INQ-0000000A')).status).toBe(404);
+  const answers = await Promise.all([put(reference), put(other.reference), put(reference)]);
+  const taken = answers.filter(({ status }) => status === 200);
+  const [winner] = taken.map(({ body }) => String((body.inquiry as { reference: string }).reference));
+  expect(taken.every(({ body }) => (body.inquiry as { reference: string }).reference === winner)).toBe(true);
+  const loser = winner === reference ? other.reference : reference;
+  expect((await put(loser)).status).toBe(404);
+  expect((await put(String(winner))).status).toBe(200);
+  await app.stack.settled();
+
+  expect(await receivedBy(String(winner))).toMatchObject([
+    { text: 'From my phone.', wasSetAside: { reason: 'unaddressed', by: 'staff' } },
+  ]);
+  expect(await receivedBy(loser)).toEqual([]);
+  expect(await api.read(String(winner))).toMatchObject({ state: 'open', visitorAnsweredAt: mail?.at });
+  expect(await api.read(loser)).toMatchObject({ state: 'answered' });
+  expect(await noticesOf(String(winner))).toHaveLength(1);
+  expect(await waiting()).toBe(before - 1);
+  expect((await setAside()).some(({ id }) => id === mail?.id)).toBe(false);
+  const file = `/api/inquiries/${winner}/mail/${mail?.id}/files/0`;
+  expect((await api.get(file)).text).toBe('Two berths');
+  expect(await filesIn('set-aside-mail')).not.toContain(`set-aside-mail/${mail?.id}`);
+});
+
+test('a dismissed mail leaves the list, and no redelivery brings it back', async () => {
+  const mail = { to: 'nowhere@reply.zahrael.example', from: 'dismissed@sample.example', id: 'dismissed' };
+  await sendMailTo(app, mail);
+  await app.stack.settled();
+  const found = (await setAside()).find(({ from }) => from === mail.from);
+  const dismiss = () => api.post(`/api/set-aside-mail/${found?.id}/dismissal`, { at: found?.at });
+  expect([(await dismiss()).status, (await dismiss()).status]).toEqual([200, 200]);
+  await sendMailTo(app, mail);
+  await app.stack.settled();
+  expect((await setAside()).some(({ from }) => from === mail.from)).toBe(false);
+  const { reference } = await answeredInquiry();
+  const put = { at: found?.at, reference };
+  expect((await api.post(`/api/set-aside-mail/${found?.id}/inquiry`, put)).status).toBe(404);
+});

@@ -8,6 +8,7 @@ import {
 } from '../../shared/contract/operations.ts';
 import { updateSubscription } from '../../shared/contract/payments.ts';
 import { erasePersonalData, requestPerson } from '../../shared/contract/personal-data.ts';
+import { downloadMailFile } from '../../shared/contract/received-mail.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
@@ -28,6 +29,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   ...SAMPLE_USER,
   accessCode: ACCESS_CODE,
   amount: '100.00',
+  at: '2026-11-23T06:00:00.000Z',
   assertion: { id: 'sample', clientDataJSON: 'sample', authenticatorData: 'sample', signature: 'sample' },
   clientName: 'Amira Sample',
   code: 'SAMPLE-CODE',
@@ -74,6 +76,7 @@ const IDS: Readonly<Record<string, string>> = {
   payments: 'PAY-7K2M9QXA',
   'personal-data': 'PDR-7K2M9QXA',
   'reply-templates': 'a-sample-template',
+  'set-aside-mail': 'a-sample-mail-set-asid',
   subscriptions: 'SUB-1-Tier1',
   sync: 'SYN-7K2M9QXA',
   grid: 'REP-7K2M9QXA',
@@ -92,6 +95,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [updateMarketData.id]: { alerts: [], provenance: 'Sample', version: 0 },
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
+  [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },

@@ -29,15 +29,11 @@ const mailFields = {
   attachments: z.array(MailAttachment),
 };
 
-/** A mail of a visitor about their inquiry. */
-export const ReceivedMail = z.object({
-  ...mailFields,
-  /** A program wrote it, such as a notice of absence. */
-  isAutomatic: z.optional(z.literal(true)),
-  /** It came from another address than the inquiry's. */
-  isFromAnotherAddress: z.optional(z.literal(true)),
-});
-export type ReceivedMail = z.infer<typeof ReceivedMail>;
+/** Bytes of a file that can be downloaded: Lambda answers 6 MB in base64, which adds a third. */
+export const LARGEST_MAIL_FILE = 4 * 1024 * 1024;
+
+/** Mails that an inquiry takes by itself. */
+export const MOST_MAILS_OF_INQUIRY = 200;
 
 const SetAsideReason = z.enum([
   'unaddressed',
@@ -48,8 +44,21 @@ const SetAsideReason = z.enum([
   'sender',
   'erased',
   'unreadable',
+  'full',
 ]);
 export type SetAsideReason = z.infer<typeof SetAsideReason>;
+
+/** A mail of a visitor about their inquiry. */
+export const ReceivedMail = z.object({
+  ...mailFields,
+  /** A program wrote it, such as a notice of absence. */
+  isAutomatic: z.optional(z.literal(true)),
+  /** It came from another address than the inquiry's. */
+  isFromAnotherAddress: z.optional(z.literal(true)),
+  /** It was set aside for this reason, until a member of staff put it here. */
+  wasSetAside: z.optional(z.object({ reason: SetAsideReason, by: z.string() })),
+});
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
 
 /** Why a mail is with no inquiry, for people. */
 export const SET_ASIDE_REASON_TEXTS: Record<SetAsideReason, string> = {
@@ -61,6 +70,7 @@ export const SET_ASIDE_REASON_TEXTS: Record<SetAsideReason, string> = {
   sender: 'Its sender is not proven: SPF, DKIM or DMARC failed.',
   erased: 'The person of the inquiry was erased: nothing of the mail is kept.',
   unreadable: 'It could not be read.',
+  full: `The inquiry it came to has ${MOST_MAILS_OF_INQUIRY} mails already.`,
 };
 
 /** A mail that came to no inquiry, or that nobody should trust. */
@@ -75,3 +85,10 @@ export type SetAsideMail = z.infer<typeof SetAsideMail>;
 /** Characters that are stored of what a mail says, and of what it quotes. */
 export const MOST_OF_MAIL = 20_000;
 export const MOST_OF_QUOTATION = 10_000;
+
+/** Reasons for which the team is not asked to look: a virus, spam, and a mail of which nothing is kept. */
+export const QUIET_REASONS: readonly SetAsideReason[] = ['virus', 'spam', 'erased'];
+
+/** Whether staff may put a mail into an inquiry: there is something to read, and no virus was found. */
+export const canBeAttached = ({ reason }: Pick<SetAsideMail, 'reason'>): boolean =>
+  reason !== 'virus' && reason !== 'erased' && reason !== 'unreadable';

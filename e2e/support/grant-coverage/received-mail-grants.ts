@@ -1,14 +1,31 @@
 import { sendMailTo } from '../api/inbound-mail.ts';
+import { inquiriesApiOf } from '../api/inquiries-api.ts';
+import { itemsOf } from '../api/staff-api.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The visitor answers a reply, and somebody writes to an address that leads to no inquiry. */
+/** The visitor answers a reply with a file, and others write to addresses that lead to no inquiry; staff look after both. */
 export const coverReceivedMailGrants = async (app: TestApp, reference: string): Promise<void> => {
   await app.stack.settled();
   const [reply] = (await app.records('mail')).filter(
     ({ id, cause }) => cause === reference && String(id).startsWith('reply#'),
   );
-  await sendMailTo(app, { to: String(reply?.replyTo) });
-  await sendMailTo(app, { to: 'nobody@reply.zahrael.example' });
+  const content =
+    'Content-Type: application/pdf; name=plan.pdf\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\nJVBERg==\n';
+  await sendMailTo(app, { to: String(reply?.replyTo), content });
+  for (const id of ['one', 'two']) await sendMailTo(app, { to: 'nobody@reply.zahrael.example', id });
   await app.stack.settled();
   await app.stack.runSchedule('events/receive-mail');
+
+  const api = inquiriesApiOf(app);
+  await api.renewSession();
+  const [mail] = itemsOf(await api.get(`/api/inquiries/${reference}/mail`));
+  await api.get(`/api/inquiries/${reference}/mail/${mail?.id}/files/0`);
+  await api.get('/api/set-aside-mail/summary');
+  const aside = itemsOf(await api.get('/api/set-aside-mail')).filter(
+    ({ to }) => to === 'nobody@reply.zahrael.example',
+  );
+  const [first, second] = aside;
+  await api.reply(reference);
+  await api.post(`/api/set-aside-mail/${first?.id}/inquiry`, { at: first?.at, reference });
+  await api.post(`/api/set-aside-mail/${second?.id}/dismissal`, { at: second?.at });
 };

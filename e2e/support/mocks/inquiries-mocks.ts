@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/inquiries.ts';
 import { listInquiryDrafts, saveInquiryDraft } from '../../../shared/contract/inquiry-drafts.ts';
 import { listInquiryNotes } from '../../../shared/contract/inquiry-notes.ts';
-import { listReceivedMail } from '../../../shared/contract/received-mail.ts';
+import { listReceivedMail, summariseSetAsideMail } from '../../../shared/contract/received-mail.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
@@ -18,6 +18,7 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
   for (const one of all) await mockInquiry(page, one, []);
   const summary = { ...sampleInquiryCounts({ open: all.length }), mine: 0, overdue: 0, ...counts };
   await mockEndpoint(page, summariseInquiries, summary);
+  await mockEndpoint(page, summariseSetAsideMail, { waiting: 0 });
   await mockEndpoint(page, listInquiries, (request) => pageFor(request, all));
 };
 

@@ -63,3 +63,12 @@ test('a refusal is no outage', async () => {
   answer = (_, response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
   await expect(files.loadFile('portal/somebody-else.pdf')).rejects.not.toThrow(FileStoreUnavailable);
 });
+
+test.each([403, 404])('a file that S3 answers %i for is missing; an outage is none', async (status) => {
+  answer = (_, response) => response.writeHead(status).end();
+  expect(await files.isFileStored('automated/DOC-1.pdf')).toBe(false);
+  answer = (_, response) => response.writeHead(503).end();
+  await expect(files.isFileStored('automated/DOC-1.pdf')).rejects.toBeInstanceOf(FileStoreUnavailable);
+  answer = (_, response) => response.end();
+  expect(await files.isFileStored('automated/DOC-1.pdf')).toBe(true);
+});

@@ -1,4 +1,10 @@
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
@@ -34,6 +40,10 @@ const mapErrors = async <Answer>(sent: Promise<Answer>): Promise<Answer> => {
   }
 };
 
+/** S3 answers 403 for a missing file to those who may not list the bucket. A head has no body, and so no error code. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
+
 /** Stores a file under its key. @throws FileStoreUnavailable */
 export const storeFile = async (key: FileKey, bytes: Uint8Array, contentType: string): Promise<void> => {
   await mapErrors(
@@ -48,7 +58,7 @@ export const isFileStored = async (key: FileKey): Promise<boolean> => {
 
     return true;
   } catch (error) {
-    if (error instanceof Error && error.name === 'NotFound') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 };
@@ -63,3 +73,13 @@ export const loadFile = (key: FileKey): Promise<Uint8Array> =>
       return Body.transformToByteArray();
     })(),
   );
+
+/** As `loadFile`; undefined where there is no such file. */
+export const loadStoredFile = async (key: FileKey): Promise<Uint8Array | undefined> => {
+  try {
+    return await loadFile(key);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};

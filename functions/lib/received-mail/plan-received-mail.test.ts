@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
+import type { SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import { inquiryUpdateOf, sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
-import { planReceivedMail, planSetAside, receivedMailId, setAsideReason } from './plan-received-mail.ts';
+import {
+  planAttachedMail,
+  planReceivedMail,
+  planSetAside,
+  receivedMailId,
+  setAsideReason,
+} from './plan-received-mail.ts';
 import type { ReadMail } from './read-mail.ts';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
@@ -127,7 +134,7 @@ test.each([
 test('a mail that is set aside writes nothing else, and expires', () => {
   const writes = planSetAside(mail(), { reason: 'forged', to: 'inquiries+x@reply.zahrael.example' }, NOW);
   const items = itemsPut(writes, 'set-aside-mail');
-  expect([writes.length, items.length]).toEqual([3, 3]);
+  expect([writes.length, items.length]).toEqual([4, 4]);
   expect(items[1]).toMatchObject({ reason: 'forged', from: record.email, text: 'Yes.' });
   for (const { expires } of items) expect(expires).toBe(Math.ceil(NOW.getTime() / 1000) + 90 * 86_400);
 });
@@ -137,4 +144,58 @@ test('of an erased person’s mail nothing is kept', () => {
   const [, item] = itemsPut(planSetAside(full, { reason: 'erased', to: 'x' }, NOW), 'set-aside-mail');
   expect(item).toMatchObject({ from: '', fromName: '', subject: '', text: '', attachments: [] });
   expect(item?.quoted).toBeUndefined();
+});
+
+test('an inquiry counts its mails, and takes two hundred by itself', () => {
+  const first = planReceivedMail(record, mail(), surroundings);
+  expect(inquiryUpdateOf(first.writes).set).toMatchObject({ receivedMails: 1 });
+  const automatic = planReceivedMail(
+    { ...record, receivedMails: 7 },
+    mail({ isAutomatic: true }),
+    surroundings,
+  );
+  expect(inquiryUpdateOf(automatic.writes).set).toMatchObject({ receivedMails: 8 });
+  const with199 = { ...record, receivedMails: 199 };
+  expect(setAsideReason(mail(), { inquiry: with199 })).toBeUndefined();
+  expect(setAsideReason(mail(), { inquiry: { ...with199, receivedMails: 200 } })).toBe('full');
+  expect(setAsideReason(mail({ verdict: 'virus' }), { inquiry: { ...with199, receivedMails: 200 } })).toBe(
+    'virus',
+  );
+});
+
+const setAside = (change: Partial<SetAsideMail> = {}): SetAsideMail => ({
+  ...{ id: 's1', at: AT, from: record.email, fromName: 'Amira', subject: 'Re: Inquiry', text: 'Yes.' },
+  ...{ attachments: [], reason: 'sender', to: 'inquiries@reply.zahrael.example' },
+  ...change,
+});
+const attach = (change: Partial<SetAsideMail> = {}, to = record) =>
+  planAttachedMail(to, setAside(change), { ...surroundings, by: 'sara' });
+
+test('a mail that staff put into an inquiry is an answer of its visitor, and is set aside no more', () => {
+  const { received, inquiry, writes } = attach();
+  expect(received).toEqual({
+    ...{ id: 's1', at: AT, from: record.email, fromName: 'Amira', subject: 'Re: Inquiry', text: 'Yes.' },
+    ...{ attachments: [], wasSetAside: { reason: 'sender', by: 'sara' } },
+  });
+  expect(inquiry).toMatchObject({ state: 'open', visitorAnsweredAt: AT });
+  expect(writes).toContainEqual(
+    expect.objectContaining({
+      remove: expect.objectContaining({ entry: `${AT}#s1` }),
+      condition: 'attribute_exists(entry)',
+    }),
+  );
+  expect(attach({ from: 'other@sample.example' }).received.isFromAnotherAddress).toBe(true);
+});
+
+test.each(['virus', 'erased', 'unreadable'] as const)(
+  'a mail of the reason “%s” cannot be put anywhere',
+  (reason) => {
+    expect(() => attach({ reason })).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  },
+);
+
+test('the inquiry of an erased person takes no mail', () => {
+  expect(() => attach({}, { ...record, erasedAt: AT })).toThrow(
+    expect.objectContaining({ code: 'person_erased' }),
+  );
 });

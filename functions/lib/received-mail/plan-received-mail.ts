@@ -1,7 +1,14 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { receiveVisitorAnswer } from '../../../shared/domain/inquiry-change.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
-import type { ReceivedMail, SetAsideReason } from '../../../shared/domain/received-mail.ts';
+import {
+  canBeAttached,
+  MOST_MAILS_OF_INQUIRY,
+  ReceivedMail,
+  type SetAsideMail,
+  type SetAsideReason,
+} from '../../../shared/domain/received-mail.ts';
+import { AppError, invalidInput } from '../app-error.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { isSameMailbox } from '../email/fold-address.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
@@ -9,7 +16,7 @@ import { digest } from '../idempotency.ts';
 import { type InquiryRecord, inquiryUpdateWrites } from '../inquiries/inquiry-record.ts';
 import { planActions } from '../inquiries/plan-change.ts';
 import type { ReadMail } from './read-mail.ts';
-import { receivedMailWrites, setAsideMailWrites } from './received-mail.table.ts';
+import { attachedMailWrites, receivedMailWrites, setAsideMailWrites } from './received-mail.table.ts';
 import { visitorAnswerEmail } from './visitor-answer-email.ts';
 
 /** The inquiry that a mail came to. */
@@ -17,13 +24,18 @@ export type Addressed =
   | { readonly inquiry: InquiryRecord }
   | { readonly none: 'unaddressed' | 'forged' | 'unknown'; readonly to: string };
 
+/** Whether an inquiry takes no further mail by itself; see docs/decisions/2026-11-23-mail-that-was-set-aside.md. */
+export const isFull = ({ receivedMails = 0 }: InquiryRecord): boolean =>
+  receivedMails >= MOST_MAILS_OF_INQUIRY;
+
 /** Why a mail is not stored with its inquiry; undefined where it is. */
 export const setAsideReason = (mail: ReadMail, addressed: Addressed): SetAsideReason | undefined => {
   if ('inquiry' in addressed && addressed.inquiry.erasedAt !== undefined) return 'erased';
   if (mail.verdict === 'unreadable') return mail.verdict;
   if ('none' in addressed) return addressed.none;
+  if (mail.verdict !== 'sound') return mail.verdict;
 
-  return mail.verdict === 'sound' ? undefined : mail.verdict;
+  return isFull(addressed.inquiry) ? 'full' : undefined;
 };
 
 const fieldsOf = (mail: ReadMail, id: string, at: string) => ({
@@ -73,34 +85,33 @@ interface Surroundings {
   readonly now: Date;
 }
 
-/** The condition fails where another write came in between. */
-const unchanged = (record: InquiryRecord): TransactWrite[] => inquiryUpdateWrites(record, record);
+interface ReceivedPlan {
+  readonly received: ReceivedMail;
+  readonly inquiry: Inquiry;
+  readonly writes: readonly TransactWrite[];
+}
 
 /**
- * The writes that store a mail with its inquiry: the visitor has answered it, unless a program wrote the
- * mail: that changes nothing and notifies nobody.
+ * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, unless a program wrote it: that
+ * changes nothing and notifies nobody.
  */
-export const planReceivedMail = (
-  record: InquiryRecord,
-  mail: ReadMail,
+export const planAnswer = (
+  before: InquiryRecord,
+  received: ReceivedMail,
   { origin, notified, now }: Surroundings,
-): { received: ReceivedMail; inquiry: Inquiry; writes: readonly TransactWrite[] } => {
-  const { reference } = record;
-  const arrival = arrivalOf(mail, now);
-  const received: ReceivedMail = {
-    ...fieldsOf(mail, receivedMailId(reference, mail), arrival.toISOString()),
-    ...(mail.isAutomatic && { isAutomatic: true }),
-    ...(!isSameMailbox(mail.from, record.email) && { isFromAnotherAddress: true }),
-  };
-  const stored = receivedMailWrites(reference, received);
-  const { inquiry: answered, actions } = mail.isAutomatic
+): ReceivedPlan => {
+  const stored = receivedMailWrites(before.reference, received);
+  const record = { ...before, receivedMails: (before.receivedMails ?? 0) + 1 };
+  const { inquiry: answered, actions } = received.isAutomatic
     ? { inquiry: record, actions: [] }
-    : receiveVisitorAnswer(record, arrival);
-  if (actions.length === 0) return { received, inquiry: record, writes: [...unchanged(record), ...stored] };
+    : receiveVisitorAnswer(record, new Date(received.at));
+  // The condition fails where another write came in between, such as an erasure.
+  if (actions.length === 0)
+    return { received, inquiry: record, writes: [...inquiryUpdateWrites(before, record), ...stored] };
 
   const isNotified = awaitsNotice(record, now);
   const after = { ...answered, ...(isNotified && { answerNotifiedAt: now.toISOString() }) };
-  const { inquiry, writes } = planActions(record, { inquiry: after, actions }, { actor: PRODUCT_ACTOR, now });
+  const { inquiry, writes } = planActions(before, { inquiry: after, actions }, { actor: PRODUCT_ACTOR, now });
   const email = visitorAnswerEmail(inquiry, received, { origin, to: notified });
 
   return {
@@ -108,4 +119,41 @@ export const planReceivedMail = (
     inquiry,
     writes: [...writes, ...stored, ...(isNotified ? [enqueueWrite(email, now)] : [])],
   };
+};
+
+/** The writes that store a mail with its inquiry, and what follows from it. */
+export const planReceivedMail = (
+  record: InquiryRecord,
+  mail: ReadMail,
+  surroundings: Surroundings,
+): ReceivedPlan => {
+  const at = arrivalOf(mail, surroundings.now).toISOString();
+  const received: ReceivedMail = {
+    ...fieldsOf(mail, receivedMailId(record.reference, mail), at),
+    ...(mail.isAutomatic && { isAutomatic: true }),
+    ...(!isSameMailbox(mail.from, record.email) && { isFromAnotherAddress: true }),
+  };
+
+  return planAnswer(record, received, surroundings);
+};
+
+/**
+ * The writes that put a mail that was set aside into an inquiry.
+ * @throws AppError `invalid_input` where nothing of it is kept or a virus was found; `person_erased`
+ */
+export const planAttachedMail = (
+  record: InquiryRecord,
+  { reason, to: _, ...mail }: SetAsideMail,
+  surroundings: Surroundings & { readonly by: string },
+): ReceivedPlan => {
+  if (record.erasedAt !== undefined) throw new AppError('person_erased');
+  if (!canBeAttached({ reason })) throw invalidInput({ id: 'This mail cannot be put into an inquiry.' });
+  const received: ReceivedMail = {
+    ...ReceivedMail.parse(mail),
+    ...(!isSameMailbox(mail.from, record.email) && { isFromAnotherAddress: true }),
+    wasSetAside: { reason, by: surroundings.by },
+  };
+  const plan = planAnswer(record, received, surroundings);
+
+  return { ...plan, writes: [...plan.writes, ...attachedMailWrites(mail)] };
 };

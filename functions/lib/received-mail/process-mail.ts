@@ -1,15 +1,14 @@
-import { findActiveStaffMember } from '../auth/staff-record.table.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import type { FileKey } from '../files/areas.ts';
-import { loadFile } from '../files/bucket.ts';
+import { loadStoredFile } from '../files/bucket.ts';
 import { copyFile } from '../files/incoming-mail.ts';
 import { receivedMailFileKey, setAsideMailFileKey } from '../files/keys.ts';
 import { removeFileVersions } from '../files/object-versions.ts';
 import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
-import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 import { inquiryOfAddress } from '../inquiries/reply-address.ts';
 import { log } from '../log.ts';
+import { notifiedAddress } from './notified-address.ts';
 import {
   type Addressed,
   planReceivedMail,
@@ -35,14 +34,6 @@ const addressedInquiry = async ({ recipients }: ReadMail): Promise<Addressed & {
   return { none: to.includes('+') ? 'forged' : 'unaddressed', to };
 };
 
-/** Who looks after an inquiry: its assignee, else whoever answered it last, else the team. */
-const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
-  const username = assignedTo || answeredBy;
-  const member = username === '' ? undefined : await findActiveStaffMember(username);
-
-  return member?.email ?? mailSettings().inquiriesAddress;
-};
-
 /** Stores a mail once, where it belongs, and answers where. The file of the mail is stored before its record. */
 const storeMail = (key: FileKey, mail: ReadMail, now: Date): Promise<string> =>
   retryOnConflict(async () => {
@@ -66,21 +57,14 @@ const storeMail = (key: FileKey, mail: ReadMail, now: Date): Promise<string> =>
     return 'set aside';
   });
 
-const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
-
 /**
  * Processes a mail that SES has stored; then it leaves the folder of incoming mail. May run again, and at the same time: a
  * mail is stored once.
  */
 export const processMail = async (key: FileKey, now: Date): Promise<void> => {
-  let file: Uint8Array;
-  try {
-    file = await loadFile(key);
-  } catch (error) {
-    // Processed already.
-    if (isGone(error)) return;
-    throw error;
-  }
+  const file = await loadStoredFile(key);
+  // Processed already.
+  if (!file) return;
   const mail = await readMail(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const outcome = await storeMail(key, mail, now);
   await removeFileVersions(key);

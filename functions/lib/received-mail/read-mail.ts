@@ -33,7 +33,7 @@ export interface ReadMail {
 
 /** Of a part that is shown, these many bytes are read. */
 const MOST_OF_PART = 256 * 1024;
-const MOST_ATTACHMENTS = 50;
+export const MOST_ATTACHMENTS = 50;
 const LONGEST_LINE = 300;
 
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
@@ -66,24 +66,52 @@ interface Contents {
   isCut: boolean;
 }
 
-const readParts = async (mail: Buffer): Promise<Contents> => {
-  const contents: Contents = { plain: [], html: [], attachments: [], isCut: false };
+interface ReadPart {
+  /** Of a part that is a file. */
+  readonly file?: MailAttachment;
+  readonly parsed: Parsed;
+  readonly isCut: boolean;
+  /** The whole content of a file. */
+  readonly load: () => Promise<Uint8Array>;
+}
+
+const contentOf = ({ attachments: [attachment] }: Parsed): Uint8Array => {
+  const content = attachment?.content ?? '';
+
+  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+};
+
+/** The parts of a mail that are files or text, in order. Files are not decoded before they are asked for. */
+export async function* partsOf(mail: Buffer): AsyncGenerator<ReadPart> {
   for (const part of await splitParts(mail)) {
     const isText = /^text\/(plain|html)\b/i.test(part.contentType.trim());
-    const { text, html, attachments } = await parsePart(mail, part, isText ? MOST_OF_PART : 64 * 1024);
-    const [attachment] = attachments;
-    if (attachment) {
-      const { filename, mimeType } = attachment;
-      contents.attachments.push({
-        name: line(filename ?? '', 200),
-        contentType: line(mimeType, 100),
-        bytes: part.bytes,
-      });
+    const parsed = await parsePart(mail, part, isText ? MOST_OF_PART : 64 * 1024);
+    const [attachment] = parsed.attachments;
+    const load = async () => contentOf(await parsePart(mail, part, part.end - part.start));
+    if (!attachment) {
+      yield { parsed, isCut: part.end - part.start > MOST_OF_PART, load };
       continue;
     }
-    if (part.end - part.start > MOST_OF_PART) contents.isCut = true;
-    if (html !== undefined) contents.html.push(html);
-    else if (text !== undefined) contents.plain.push(text);
+    const { filename, mimeType } = attachment;
+    const file = {
+      name: line(filename ?? '', 200),
+      contentType: line(mimeType, 100),
+      bytes: part.bytes,
+    };
+    yield { file, parsed, isCut: false, load };
+  }
+}
+
+const readParts = async (mail: Buffer): Promise<Contents> => {
+  const contents: Contents = { plain: [], html: [], attachments: [], isCut: false };
+  for await (const { file, parsed, isCut } of partsOf(mail)) {
+    if (file) {
+      contents.attachments.push(file);
+      continue;
+    }
+    if (isCut) contents.isCut = true;
+    if (parsed.html !== undefined) contents.html.push(parsed.html);
+    else if (parsed.text !== undefined) contents.plain.push(parsed.text);
   }
 
   return contents;

@@ -5,6 +5,10 @@ import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem } from '../dynamo/items.ts';
 import {
+  attachedMailWrites,
+  countWaitingMail,
+  dismissedMailWrites,
+  findListedSetAsideMail,
   findMailNotNotified,
   findReceivedMail,
   findSetAsideMail,
@@ -99,4 +103,39 @@ test('of a mail that was erased meanwhile nobody is notified', async () => {
   await setAsideAt(1);
   await deleteItem('set-aside-mail', { list: 'all', entry: `${minute(1)}#m1` });
   expect(await notNotified(minute(59))).toEqual([[], false]);
+});
+
+test('mails wait until staff put them somewhere or dismiss them; spam waits for nobody', async () => {
+  await store.fill('set-aside-mail');
+  const at = '2026-11-23T09:00:00.000Z';
+  const fields = {
+    from: 'a@sample.example',
+    fromName: '',
+    subject: '',
+    text: 'Text',
+    attachments: [],
+    to: '',
+  };
+  for (const [id, reason] of [
+    ['one', 'forged'],
+    ['two', 'sender'],
+    ['three', 'spam'],
+  ] as const)
+    await commit(setAsideMailWrites({ ...fields, id, at, reason }, new Date(at)));
+  expect(await countWaitingMail()).toBe(2);
+  const one = await findListedSetAsideMail({ at, id: 'one' });
+  if (!one) throw new Error('It is not listed.');
+  await commit(dismissedMailWrites(one));
+  expect([await countWaitingMail(), await findListedSetAsideMail({ at, id: 'one' })]).toEqual([1, undefined]);
+  expect((await findSetAsideMail({ limit: 10 })).items.map(({ id }) => id).toSorted()).toEqual([
+    'three',
+    'two',
+  ]);
+  // Its text stays until it expires, and is found where its sender is erased.
+  expect(await store.items('set-aside-mail')).toContainEqual(
+    expect.objectContaining({ id: 'one', text: 'Text', expires: one.expires, entry: `!dismissed#${at}#one` }),
+  );
+  await expect(commit(attachedMailWrites({ at, id: 'one' }))).rejects.toBeInstanceOf(ConditionFailed);
+  await commit(attachedMailWrites({ at, id: 'two' }));
+  expect(await countWaitingMail()).toBe(0);
 });

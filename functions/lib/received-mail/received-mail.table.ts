@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReceivedMail, SetAsideMail, type SetAsideReason } from '../../../shared/domain/received-mail.ts';
+import { QUIET_REASONS, ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { deleteItem, getRecord, query } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
@@ -31,14 +31,26 @@ export const receivedMailWrites = (reference: string, mail: ReceivedMail): Trans
 
 /** Before the time at which a mail was stored, of which the team is still to be notified. */
 const NOTICE = `${UNLISTED}notice#`;
-/** A virus, spam, and a mail of which nothing is kept. */
-const NOT_NOTIFIED: readonly SetAsideReason[] = ['virus', 'spam', 'erased'];
+/** Before the place in the list of a mail that staff have done nothing with. */
+const WAITING = `${UNLISTED}waiting#`;
+const DISMISSED = `${UNLISTED}dismissed#`;
+
+const listedAs = ({ at, id }: Pick<SetAsideMail, 'at' | 'id'>): string => `${at}#${id}`;
 
 /** Sets a mail aside. The condition fails where it is stored already. */
 export const setAsideMailWrites = (mail: SetAsideMail, now: Date): TransactWrite[] => {
   const expires = expirySecond('set-aside-mail', now);
-  const listedAs = `${mail.at}#${mail.id}`;
-  const notice = { entry: `${NOTICE}${now.toISOString()}#${mail.id}`, listedAs, expires };
+  const place = listedAs(mail);
+  const isQuiet = QUIET_REASONS.includes(mail.reason);
+  const entries = [
+    { entry: place, ...mail },
+    ...(isQuiet
+      ? []
+      : [
+          { entry: `${NOTICE}${now.toISOString()}#${mail.id}`, listedAs: place },
+          { entry: `${WAITING}${place}` },
+        ]),
+  ];
 
   return [
     {
@@ -46,12 +58,51 @@ export const setAsideMailWrites = (mail: SetAsideMail, now: Date): TransactWrite
       into: 'set-aside-mail',
       condition: 'attribute_not_exists(entry)',
     },
-    { put: { ...LISTED, entry: listedAs, ...mail, expires }, into: 'set-aside-mail' },
-    ...(NOT_NOTIFIED.includes(mail.reason)
-      ? []
-      : [{ put: { ...LISTED, ...notice }, into: 'set-aside-mail' } as const]),
+    ...entries.map(
+      (entry): TransactWrite => ({ put: { ...LISTED, ...entry, expires }, into: 'set-aside-mail' }),
+    ),
   ];
 };
+
+/** Takes a mail out of the list of those set aside. The condition fails where somebody else has. */
+const unlistedWrites = (mail: Pick<SetAsideMail, 'at' | 'id'>): TransactWrite[] => [
+  {
+    remove: { ...LISTED, entry: listedAs(mail) },
+    from: 'set-aside-mail',
+    condition: 'attribute_exists(entry)',
+  },
+  { remove: { ...LISTED, entry: `${WAITING}${listedAs(mail)}` }, from: 'set-aside-mail' },
+];
+
+export const attachedMailWrites = unlistedWrites;
+
+/** Keeps a mail apart that staff have looked at; it expires when it would have. */
+export const dismissedMailWrites = (mail: SetAsideMail & { expires: number }): TransactWrite[] => [
+  ...unlistedWrites(mail),
+  { put: { ...LISTED, ...mail, entry: `${DISMISSED}${listedAs(mail)}` }, into: 'set-aside-mail' },
+];
+
+const StoredSetAsideMail = z.extend(SetAsideMail, { expires: z.int() });
+
+export const findListedSetAsideMail = (place: Pick<SetAsideMail, 'at' | 'id'>) =>
+  getRecord('set-aside-mail', { ...LISTED, entry: listedAs(place) }, StoredSetAsideMail);
+
+const MOST_COUNTED = 100;
+
+/** How many mails wait for staff, up to a hundred: their places are small, the mails are not read. */
+export const countWaitingMail = async (): Promise<number> => {
+  const { items } = await query('set-aside-mail', {
+    where: '#list = :list AND begins_with(entry, :waiting)',
+    names: { '#list': 'list' },
+    values: { ':list': LISTED.list, ':waiting': WAITING },
+    limit: MOST_COUNTED,
+  });
+
+  return items.length;
+};
+
+export const findReceivedMailAt = (reference: string, { at, id }: Pick<ReceivedMail, 'at' | 'id'>) =>
+  getRecord('received-mail', { reference, entry: `${at}#${id}` }, ReceivedMail);
 
 /** The mails of an inquiry's visitor, the newest first. */
 export const findReceivedMail = (reference: string, page: PageRequest) =>

@@ -19,6 +19,7 @@ import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { inboxViewTexts } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
+import { SetAsideCount } from './set-aside-count.tsx';
 
 /** All inquiries by view, in order of due time or arrival. The URL holds view, order and filters. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
@@ -41,6 +42,7 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
             className="inline-flex min-h-6 items-center text-note underline underline-offset-4"
           >
             Mail set aside
+            <SetAsideCount />
           </Link>
           {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
         </div>

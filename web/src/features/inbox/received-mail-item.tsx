@@ -1,13 +1,14 @@
 import { MailOpen } from 'lucide-react';
-import type { ReceivedMail } from '../../../../shared/domain/received-mail.ts';
+import { type ReceivedMail, SET_ASIDE_REASON_TEXTS } from '../../../../shared/domain/received-mail.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { MailContent } from './mail-content.tsx';
+import { MailFileButton } from './mail-file-button.tsx';
 
 /** A mail of the visitor in the thread of an inquiry: on the other side than what staff write. */
-export const ReceivedMailItem = ({ mail }: { mail: ReceivedMail }) => {
-  const { from, fromName, at, isAutomatic, isFromAnotherAddress } = mail;
+export const ReceivedMailItem = ({ reference, mail }: { reference: string; mail: ReceivedMail }) => {
+  const { from, fromName, at, isAutomatic, isFromAnotherAddress, wasSetAside } = mail;
 
   return (
     <li className="py-3">
@@ -26,7 +27,18 @@ export const ReceivedMailItem = ({ mail }: { mail: ReceivedMail }) => {
             From another address than the inquiry’s: {from}
           </p>
         )}
-        <MailContent mail={mail} text={(text) => <LinkedText>{text}</LinkedText>} />
+        {wasSetAside !== undefined && (
+          <p className="mb-2 text-note font-semibold text-amber wrap-anywhere">
+            {SET_ASIDE_REASON_TEXTS[wasSetAside.reason]} {wasSetAside.by} has put it here.
+          </p>
+        )}
+        <MailContent
+          mail={mail}
+          text={(text) => <LinkedText>{text}</LinkedText>}
+          besideFile={(file, place) => (
+            <MailFileButton reference={reference} mailId={mail.id} place={place} file={file} />
+          )}
+        />
       </div>
     </li>
   );

@@ -91,7 +91,8 @@ const Thread = ({ inquiry: { reference }, mails, me, drafts, entries }: ThreadPr
     <div ref={thread}>
       <ol aria-label="Replies and internal notes">
         {entries.map((entry) => {
-          if (entry.kind === 'received') return <ReceivedMailItem key={entry.mail.id} mail={entry.mail} />;
+          if (entry.kind === 'received')
+            return <ReceivedMailItem key={entry.mail.id} reference={reference} mail={entry.mail} />;
           if (entry.kind === 'note')
             return (
               <NoteItem

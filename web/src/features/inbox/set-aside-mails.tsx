@@ -10,6 +10,7 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { MailContent } from './mail-content.tsx';
+import { SetAsideActions } from './set-aside-actions.tsx';
 
 /** Received mail that is with no inquiry, the newest first, with the reason. */
 export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
@@ -26,7 +27,7 @@ export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
       </div>
       <p className="max-w-[68ch] pt-2 pb-4 text-data text-ink-soft">
         Received mail that belongs to no inquiry, or that may not be what it says it is. It is kept for 90
-        days and changes no inquiry.
+        days, and changes no inquiry unless you put it into one.
       </p>
       {read.state === 'loading' && <Skeleton label="Loading mail…" />}
       {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the mail</Failed>}
@@ -60,6 +61,7 @@ const Item = ({ mail }: { mail: SetAsideMail }) => {
       </p>
       <p className="mt-1 mb-2 text-note font-semibold text-amber">{SET_ASIDE_REASON_TEXTS[reason]}</p>
       {reason !== 'erased' && <MailContent mail={mail} text={(text) => text} />}
+      <SetAsideActions mail={mail} />
     </li>
   );
 };
