@@ -1,7 +1,7 @@
 import { sendMailTo } from '../api/inbound-mail.ts';
 import { inquiriesApiOf } from '../api/inquiries-api.ts';
 import { itemsOf } from '../api/staff-api.ts';
-import type { TestApp } from '../test-app.ts';
+import type { Answer, TestApp } from '../test-app.ts';
 
 /** The visitor answers a reply with a file, and others write to addresses that lead to no inquiry; staff look after both. */
 export const coverReceivedMailGrants = async (app: TestApp, reference: string): Promise<void> => {
@@ -18,14 +18,19 @@ export const coverReceivedMailGrants = async (app: TestApp, reference: string): 
 
   const api = inquiriesApiOf(app);
   await api.renewSession();
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  const later = (call: () => Promise<Answer>): Promise<Answer> => {
+    app.stack.advanceClock(10 * 60_000);
+
+    return call();
+  };
+  await api.reply(reference);
   const [mail] = itemsOf(await api.get(`/api/inquiries/${reference}/mail`));
-  await api.get(`/api/inquiries/${reference}/mail/${mail?.id}/files/0`);
-  await api.get('/api/set-aside-mail/summary');
-  const aside = itemsOf(await api.get('/api/set-aside-mail')).filter(
+  await later(() => api.get(`/api/inquiries/${reference}/mail/${mail?.id}/files/0`));
+  await later(() => api.get('/api/set-aside-mail/summary'));
+  const [first, second] = itemsOf(await api.get('/api/set-aside-mail')).filter(
     ({ to }) => to === 'nobody@reply.zahrael.example',
   );
-  const [first, second] = aside;
-  await api.reply(reference);
-  await api.post(`/api/set-aside-mail/${first?.id}/inquiry`, { at: first?.at, reference });
-  await api.post(`/api/set-aside-mail/${second?.id}/dismissal`, { at: second?.at });
+  await later(() => api.post(`/api/set-aside-mail/${first?.id}/inquiry`, { at: first?.at, reference }));
+  await later(() => api.post(`/api/set-aside-mail/${second?.id}/dismissal`, { at: second?.at }));
 };

@@ -12,6 +12,8 @@ export const coverReplyGrants = async (
   await api.renewSession();
   const text = { originalName: 'Berths.txt', clientId };
   await portalApiOf(app).upload('Two berths (sample).', text, { contentType: 'text/plain' });
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  app.stack.advanceClock(10 * 60_000);
   const documents = itemsOf(await api.get(`/api/inquiries/${reference}/documents`));
   const sendable = documents.filter(({ refusal, bytes }) => refusal === undefined && Number(bytes) < 500_000);
   await api.reply(reference, { attachments: sendable.slice(0, 10).map(({ id }) => String(id)) });
