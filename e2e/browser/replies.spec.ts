@@ -424,8 +424,8 @@ test('staff see mail that was set aside, from the inbox, with the reason', async
   await expect(page.getByText('No mail is set aside.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('list', { name: 'Mail set aside' }).getByRole('listitem')).toHaveText([
-    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3$/s,
-    /No subject.*Sender not kept.*nothing of the mail is kept\.$/s,
+    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3.*Put into an inquiry.*Dismiss/s,
+    /No subject.*Sender not kept.*nothing of the mail is kept\.Dismiss/s,
   ]);
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();

@@ -200,7 +200,11 @@ test('staff download a file of a visitor as nothing but a file', { tags: ['quick
   const logged = (await app.records('access-log')).find(
     ({ documentType }) => documentType === 'File of a visitor',
   );
-  expect(logged).toMatchObject({ documentId: reference, originalName: 'plan.html', username: 'staff' });
+  expect(logged).toMatchObject({
+    documentId: reference,
+    originalName: 'plan.html',
+    username: STAFF.username,
+  });
 });
 
 test('a mail that was set aside is put into an inquiry once, by whoever was first, and opens it', async () => {
@@ -226,7 +230,7 @@ test('a mail that was set aside is put into an inquiry once, by whoever was firs
   await app.stack.settled();
 
   expect(await receivedBy(String(winner))).toMatchObject([
-    { text: 'From my phone.', wasSetAside: { reason: 'unaddressed', by: 'staff' } },
+    { text: 'From my phone.', wasSetAside: { reason: 'unaddressed', by: STAFF.username } },
   ]);
   expect(await receivedBy(loser)).toEqual([]);
   expect(await api.read(String(winner))).toMatchObject({ state: 'open', visitorAnsweredAt: mail?.at });
