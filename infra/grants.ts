@@ -97,6 +97,26 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'inquiries/save-draft': { adds: ['inquiry-drafts'], removes: ['inquiry-drafts'] },
   'inquiries/list-received-mail': { reads: ['received-mail'] },
   'inquiries/list-set-aside-mail': { reads: ['set-aside-mail'] },
+  'inquiry-status/read-status': {
+    reads: ['inquiries', 'inquiry-replies', 'received-mail'],
+    changes: ['limits'],
+    usesReplyKey: true,
+  },
+  'inquiry-status/add-message': {
+    reads: ['inquiries', 'received-mail', 'staff'],
+    adds: ['received-mail', 'timeline', 'mail'],
+    changes: ['inquiries', 'counters', 'limits'],
+    usesMailSettings: true,
+    usesReplyKey: true,
+  },
+  'inquiry-status/add-file': {
+    reads: ['inquiries', 'received-mail', 'staff'],
+    adds: ['received-mail', 'timeline', 'mail'],
+    changes: ['inquiries', 'counters', 'limits'],
+    storesFiles: ['received-mail'],
+    usesMailSettings: true,
+    usesReplyKey: true,
+  },
   'inquiries/download-mail-file': { readsFiles: ['received-mail'] },
   'inquiries/summarise-set-aside-mail': { reads: ['set-aside-mail'] },
   'inquiries/attach-set-aside-mail': {

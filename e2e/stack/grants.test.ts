@@ -8,6 +8,7 @@ import { coverBackfillGrants } from '../support/grant-coverage/backfill-grants.t
 import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts';
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
+import { coverInquiryStatusGrants } from '../support/grant-coverage/inquiry-status-grants.ts';
 import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
 import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
@@ -108,6 +109,7 @@ beforeAll(async () => {
   });
   await ask('GET', `${inquiry}/replies`);
   await coverReceivedMailGrants(app, String(body.reference));
+  await coverInquiryStatusGrants(app, String(body.reference));
   await ask('GET', `${inquiry}/mail`);
   await ask('GET', '/api/set-aside-mail');
   const note = await ask('POST', `${inquiry}/notes`, { text: '@tactician, please look.' });

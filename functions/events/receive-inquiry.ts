@@ -27,6 +27,7 @@ import { concludeCanary, findInquiryRecord } from '../lib/inquiries/inquiry.tabl
 import type { InquiryRecord } from '../lib/inquiries/inquiry-record.ts';
 import { replyAddressOf } from '../lib/inquiries/reply-address.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
+import { statusAddressOf } from '../lib/inquiry-status/status-link.ts';
 import { log, secondsSince } from '../lib/log.ts';
 import { moveTasks } from '../lib/tasks/move-tasks.ts';
 
@@ -38,7 +39,10 @@ const acknowledge = async (
 ): Promise<NotAcknowledged | undefined> => {
   if (isSpecialUse(domainOf(inquiry.email), mailSettings().sampleDomain)) return 'special-use';
   const isEnqueued = await enqueueAcknowledgement(
-    acknowledgementEmail(inquiry, clientId, replyAddressOf(inquiry.reference)),
+    acknowledgementEmail(inquiry, clientId, {
+      replyTo: replyAddressOf(inquiry.reference),
+      statusAddress: statusAddressOf(inquiry.reference, mailSettings().origin),
+    }),
     now,
   );
 

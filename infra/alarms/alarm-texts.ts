@@ -35,6 +35,11 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   },
   health: { consequence: 'The health check fails.', section: FAILING_SCREEN },
   inquiries: { consequence: 'Staff cannot read or answer inquiries.', section: FAILING_SCREEN },
+  'inquiry-status': {
+    consequence:
+      'Visitors cannot see the status of their inquiry, or add a message; their mails come all the same.',
+    section: FAILING_SCREEN,
+  },
   today: { consequence: 'Staff do not see what is due.', section: FAILING_SCREEN },
   tasks: { consequence: 'Staff cannot read, add or tick off tasks.', section: FAILING_SCREEN },
   crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },

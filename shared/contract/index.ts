@@ -9,6 +9,7 @@ import * as health from './health.ts';
 import * as inquiries from './inquiries.ts';
 import * as inquiryDrafts from './inquiry-drafts.ts';
 import * as inquiryNotes from './inquiry-notes.ts';
+import * as inquiryStatus from './inquiry-status.ts';
 import * as leads from './leads.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
@@ -36,6 +37,7 @@ const areas = {
   ...inquiries,
   ...inquiryDrafts,
   ...inquiryNotes,
+  ...inquiryStatus,
   ...leads,
   ...mail,
   ...operations,

@@ -53,6 +53,8 @@ export const ReceivedMail = z.object({
   ...mailFields,
   /** A program wrote it, such as a notice of absence. */
   isAutomatic: z.optional(z.literal(true)),
+  /** The visitor has written it on the page of the inquiry's status, not in a mail. */
+  isFromPage: z.optional(z.literal(true)),
   /** It came from another address than the inquiry's. */
   isFromAnotherAddress: z.optional(z.literal(true)),
   /** It was set aside for this reason, until a member of staff put it here. */

@@ -30,6 +30,7 @@ export const paths = {
   chooseAccessCode: '/choose-access-code',
   choosePassword: '/choose-password',
   forgotPassword: '/forgot-password',
+  inquiryStatus: '/inquiry-status',
   team: '/team',
   personalDataOf: (clientId: number) => `/team?view=personal-data&client=${clientId}`,
   ownAccount: '/account',

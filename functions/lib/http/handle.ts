@@ -51,6 +51,8 @@ export interface Call<E extends Endpoint> {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
   /** The token of an inquiry's form; see `inquiries/form-token.ts`. */
   readonly formToken: string | undefined;
+  /** The token of a mailed link, where the body is a file. */
+  readonly linkToken: string | undefined;
   /** The tokens of the device cookie of this kind. */
   readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   /** The ids of the request in the access log of the API, and in that of the distribution. */
@@ -123,6 +125,7 @@ export const handleAny = <E extends Endpoint>(
         file: uploadedFileOf(endpoint, event) as Call<E>['file'],
         presented: (kind) => tokenHashOf(event, kind),
         formToken: event.headers['x-form-token'],
+        linkToken: event.headers['x-link-token'],
         deviceTokens: (kind) => deviceTokensOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
         setCookie: (cookie) => cookies.push(cookie),

@@ -41,6 +41,14 @@ test('subject, greeting and title of the acknowledgement are the product’s wor
   for (const part of [subject, text, html]) expect(part).not.toMatch(/WIN NOW|spam|prize|Amira/);
 });
 
+test('the acknowledgement has the link to the status, where there is one', () => {
+  const statusAddress = 'https://sample.example/inquiry-status#INQ-1.x';
+  const withLink = acknowledgementEmail(inquiry, 1042, { statusAddress });
+  expect(withLink.text).toContain(`add a message or a file:\n${statusAddress}\n`);
+  expect(withLink.html).toContain(`href="${statusAddress}"`);
+  expect(acknowledgementEmail(inquiry, 1042).text).not.toContain('See the status');
+});
+
 test('the acknowledgement quotes what was sent, and as a quote alone', () => {
   const { text, html } = acknowledgementEmail(
     { ...inquiry, message: 'First <b>line</b>\n\nsecond \u202eline' },

@@ -24,6 +24,13 @@ export const quotable = (message: string): string => {
   return beginning === plain ? plain : `${beginning.trimEnd()} […]`;
 };
 
+interface AcknowledgementAddresses {
+  /** For the visitor's answer. */
+  readonly replyTo?: string | undefined;
+  /** Of the page with the inquiry's status. */
+  readonly statusAddress?: string | undefined;
+}
+
 /**
  * Tells the visitor the reference of the inquiry and the time of the answer. A stranger may have entered the address:
  * subject and greeting are the product's alone, and the visitor's text is marked as a quotation. An answer goes to `replyTo`.
@@ -31,13 +38,14 @@ export const quotable = (message: string): string => {
 export const acknowledgementEmail = (
   { reference, email, inquiryType, message, respondBy }: Inquiry,
   clientId: number,
-  replyTo?: string,
+  { replyTo, statusAddress }: AcknowledgementAddresses = {},
 ): EmailMessage => {
   const greeting = 'Good day,';
   const promise = `We have received your inquiry. You will hear from us by ${dubaiTimeText(respondBy)}.`;
   const keep = 'Please keep the reference and quote it when you write or call.';
   const introduction = 'This is what was sent to us with your address:';
   const quote = quotable(message);
+  const follow = 'See the status of your inquiry, and add a message or a file:';
   const mistake = 'If you did not write to us, you need not do anything.';
 
   return {
@@ -52,6 +60,7 @@ export const acknowledgementEmail = (
       promise,
       `Reference: ${reference}\nSubject: ${inquiryTypeLabel(inquiryType)}`,
       keep,
+      ...(statusAddress === undefined ? [] : [`${follow}\n${statusAddress}`]),
       introduction,
       quote.replace(/^/gm, '> '),
       mistake,
@@ -69,6 +78,7 @@ export const acknowledgementEmail = (
           ['Answer by', dubaiTimeText(respondBy)],
         ]),
         emailParagraph(keep),
+        ...(statusAddress === undefined ? [] : [emailButton('See the status', statusAddress)]),
         emailParagraph(introduction),
         emailQuotation(quote),
       ],

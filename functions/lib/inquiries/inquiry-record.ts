@@ -33,6 +33,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   fingerprint: z.optional(z.string()),
   /** When the team was last mailed that its visitor has answered. */
   answerNotifiedAt: z.optional(instant),
+  /** When it was assigned; absent while it is assigned to nobody. */
+  assignedAt: z.optional(instant),
   /** The mails of its visitor that are stored with it; absent for none. */
   receivedMails: z.optional(z.int()),
   /** When its sender and text were erased; nobody waits for an answer since. */

@@ -57,6 +57,7 @@ test.each([
   const record = sampleInquiryRecord({ clientId: 7, assignedTo: assignedTo === '' ? 'omar' : '' });
   const { inquiry, writes } = planInquiryChange(record, { assignedTo }, context);
   expect(inquiry).toMatchObject({ state: 'open', assignedTo, version: 2 });
+  expect(inquiryUpdateOf(writes).set.assignedAt).toBe(assignedTo === '' ? undefined : NOW);
   expect(inquiryUpdateOf(writes).set.openFor).toBe(expected.openFor);
   expect(countsAdded(writes, 'counters')).toMatchObject(expected.counts);
   const [told] = itemsPut(writes, 'timeline');

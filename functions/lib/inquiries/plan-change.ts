@@ -58,6 +58,9 @@ export const planActions = (
   const after: InquiryRecord = {
     ...inquiry,
     pendingHistory,
+    ...(actions.includes('assigned') && {
+      assignedAt: inquiry.assignedTo === '' ? undefined : now.toISOString(),
+    }),
     ...(isLead && { quarantineNotice: undefined, quarantinedAt: undefined }),
     ...(isLead && record.followUp === 'withheld' && pendingFollowUp(now)),
   };

@@ -9,7 +9,7 @@ import { quotable, senderName } from '../inquiries/emails.ts';
 /** Tells the person who looks after an inquiry that its visitor has answered. It has no address for replies: they are written on the screen. */
 export const visitorAnswerEmail = (
   inquiry: Inquiry,
-  { id, from, text }: ReceivedMail,
+  { id, from, text, isFromPage, attachments }: ReceivedMail,
   { origin, to }: { readonly origin: string; readonly to: string },
 ): EmailMessage => {
   const { reference, respondBy } = inquiry;
@@ -21,7 +21,9 @@ export const visitorAnswerEmail = (
     ['Answer by', dubaiTimeText(respondBy)],
     ['Reference', reference],
   ] as const;
-  const quote = quotable(text);
+  const files = attachments.map(({ name, contentType }) => name || contentType).join(', ');
+  const quote = quotable(text) || `[File: ${files}]`;
+  const way = isFromPage ? 'on the page of the inquiry' : 'by mail';
   const closing = 'Reply on the screen of the inquiry: a reply to this email reaches nobody.';
 
   return {
@@ -30,7 +32,7 @@ export const visitorAnswerEmail = (
     to,
     subject: `${who} has answered · ${reference}`,
     text: [
-      `${who} has answered by mail:`,
+      `${who} has answered ${way}:`,
       quote.replace(/^/gm, '> '),
       rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
       `Open it: ${address}`,

@@ -10,6 +10,8 @@ const PATIENCE = 5 * 60_000;
 
 interface Upload {
   idempotencyKey: string;
+  /** Sent as `X-Link-Token`: a token of a mailed link that no log may have. */
+  linkToken?: string;
   /** Receives the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -22,7 +24,7 @@ export const upload = <E extends FileTaker>(
   endpoint: E,
   input: RequestOf<E>,
   file: File,
-  { idempotencyKey, onProgress }: Upload,
+  { idempotencyKey, linkToken, onProgress }: Upload,
 ): Promise<OutputOf<E>> => {
   const { promise, resolve, reject } = Promise.withResolvers<OutputOf<E>>();
   const { url, method } = requestOf(endpoint, input as object);
@@ -35,6 +37,7 @@ export const upload = <E extends FileTaker>(
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.setRequestHeader('idempotency-key', idempotencyKey);
+  if (linkToken !== undefined) request.setRequestHeader('x-link-token', linkToken);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   request.onerror = fail;
   request.ontimeout = fail;

@@ -48,6 +48,11 @@ export const staffScreens: readonly StaffScreen[] = [
     Screen: page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   {
+    path: paths.inquiryStatus,
+    open: true,
+    Screen: page(async () => (await import('./pages/client/inquiry-status-page.tsx')).InquiryStatusPage),
+  },
+  {
     path: paths.today,
     Screen: page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
   },

@@ -8,11 +8,13 @@ const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hov
 interface ClientEntryLayoutProps {
   title: string;
   intro: string;
+  /** The content is longer than the screen: title and text stand at its beginning. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** The layout of the screens before a client is signed in. */
-export const ClientEntryLayout = ({ title, intro, children }: ClientEntryLayoutProps) => {
+export const ClientEntryLayout = ({ title, intro, isLong = false, children }: ClientEntryLayoutProps) => {
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -22,7 +24,9 @@ export const ClientEntryLayout = ({ title, intro, children }: ClientEntryLayoutP
       <header className="border-b border-ink py-4">
         <p className="font-display text-wordmark">{brand.legalName}</p>
       </header>
-      <main className="grid flex-1 content-center gap-x-20 gap-y-10 py-10 lg:grid-cols-2 lg:items-center">
+      <main
+        className={`grid flex-1 gap-x-20 gap-y-10 py-10 lg:grid-cols-2 ${isLong ? 'content-start' : 'content-center lg:items-center'}`}
+      >
         <div>
           <h1 className="heading">{title}</h1>
           <p className="mt-4 max-w-[38ch] text-lead text-pretty text-ink-soft">{intro}</p>

@@ -10,8 +10,8 @@ const fieldsOf = (form: HTMLFormElement) =>
       element instanceof HTMLSelectElement,
   );
 
-// Each submission needs a new acknowledgement, so drafts keep no checkboxes.
-const NOT_TYPED = new Set(['checkbox', 'hidden', 'password']);
+// Each submission needs a new acknowledgement, so drafts keep no checkboxes; no script may fill in a file.
+const NOT_TYPED = new Set(['checkbox', 'hidden', 'password', 'file']);
 
 const isRadio = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio';

@@ -19,7 +19,7 @@ export const MailContent = ({
 }: MailContentProps) => (
   <>
     <p dir="auto" className="max-w-[68ch] text-data wrap-anywhere whitespace-pre-wrap">
-      {text === '' ? <span className="text-ink-soft">The mail has no text.</span> : show(text)}
+      {text === '' ? <span className="text-ink-soft">Without text.</span> : show(text)}
     </p>
     {isCut && (
       <p className="mt-1.5 text-note text-ink-soft">

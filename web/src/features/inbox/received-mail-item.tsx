@@ -8,7 +8,7 @@ import { MailFileButton } from './mail-file-button.tsx';
 
 /** A mail of the visitor in the thread of an inquiry: on the other side than what staff write. */
 export const ReceivedMailItem = ({ reference, mail }: { reference: string; mail: ReceivedMail }) => {
-  const { from, fromName, at, isAutomatic, isFromAnotherAddress, wasSetAside } = mail;
+  const { from, fromName, at, isAutomatic, isFromPage, isFromAnotherAddress, wasSetAside } = mail;
 
   return (
     <li className="py-3">
@@ -16,7 +16,11 @@ export const ReceivedMailItem = ({ reference, mail }: { reference: string; mail:
         <p className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-soft">
           <span className="inline-flex items-center gap-1.5 font-semibold text-blue">
             <MailOpen aria-hidden="true" className="size-3.5" />
-            {isAutomatic ? 'Automatic mail' : 'Answer of the visitor'}
+            {isAutomatic
+              ? 'Automatic mail'
+              : isFromPage
+                ? 'Message on the status page'
+                : 'Answer of the visitor'}
           </span>
           <span className="wrap-anywhere">
             {fromName || from}, <Time at={at} as={dayAndTime} />

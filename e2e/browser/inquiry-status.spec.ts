@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { addStatusMessage, readInquiryStatus } from '../../shared/contract/inquiry-status.ts';
+import type { InquiryStatus } from '../../shared/domain/inquiry-status.ts';
+import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
+
+const PAGE = '/inquiry-status';
+const RECEIVED = '2026-11-20T06:00:00.000Z';
+const STATUS: InquiryStatus = {
+  ...{ reference: 'INQ-SAMPLE01', subject: 'Strategic Briefing', receivedAt: RECEIVED, isAssigned: true },
+  ...{ assignedAt: '2026-11-20T07:00:00.000Z', respondBy: '2026-11-23T06:00:00.000Z', isShortened: false },
+  messages: [{ id: 'INQ-SAMPLE01', from: 'visitor', at: RECEIVED, text: 'Two vessels (sample).', files: [] }],
+  validUntil: '2027-02-18T06:00:00.000Z',
+};
+
+test('a visitor follows an inquiry, and what fails to be sent stays in its form', async ({ page }) => {
+  const { bodies: read } = await mockEndpoint(page, readInquiryStatus, STATUS);
+  const { bodies: added } = await mockEndpoint(page, addStatusMessage, problem(503), {});
+  await page.goto(`${PAGE}#INQ-SAMPLE01.sample`);
+  const steps = page.getByRole('list', { name: 'Status' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Received: done20 November/,
+    /^Assigned: done20 November/,
+    /^Answered: to comeYou hear from us by 23 November/,
+  ]);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  const field = page.getByLabel('Message', { exact: true });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Please write a message or choose a file.')).toBeVisible();
+  await field.fill('Thursday, please.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Your text is still here')).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('Thursday, please.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Thank you: it is with us.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  expect(added).toEqual([1, 2].map(() => ({ token: 'INQ-SAMPLE01.sample', text: 'Thursday, please.' })));
+  expect(read[0]).toEqual({ token: 'INQ-SAMPLE01.sample' });
+});
+
+test('a link that is void, or without a token, says what to do', async ({ page }) => {
+  await page.goto(`${PAGE}#INQ-SAMPLE01.forged`);
+  await expect(page.getByRole('alert')).toContainText('This link is not valid, or not any more.');
+  await page.goto(PAGE);
+  await expect(page.getByRole('alert')).toContainText('part of it may be missing');
+});
+
+test('a visitor opens the link of the acknowledgement, and adds a message with a file', async ({
+  page,
+  baseURL,
+}) => {
+  const email = 'status.story@sample.example';
+  const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
+  const posted = await page.request.post('/api/contact', {
+    data: inquiry,
+    headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-status-${Date.now()}` },
+  });
+  const { reference } = await posted.json();
+  const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
+  const linkInMail = async (): Promise<string> => {
+    const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();
+    const texts = (emails as { body: { text: string } }[]).map(({ body }) => body.text);
+
+    return (
+      texts
+        .map((text) => new RegExp(`/inquiry-status#${reference}\\S+`).exec(text)?.[0] ?? '')
+        .find(Boolean) ?? ''
+    );
+  };
+  await expect.poll(linkInMail).toContain(reference);
+  await page.goto(await linkInMail());
+  await page.getByLabel('Message', { exact: true }).fill('The plan is attached.');
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'Berths.txt', mimeType: 'text/plain', buffer: Buffer.from('Two berths') });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Thank you: it is with us.')).toBeVisible();
+  await expect(page.getByText('Files: Berths.txt')).toBeVisible();
+  await expect(page.getByText('The plan is attached.')).toBeVisible();
+});
