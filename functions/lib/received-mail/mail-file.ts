@@ -1,6 +1,6 @@
 import { LARGEST_MAIL_FILE } from '../../../shared/domain/received-mail.ts';
 import { AppError } from '../app-error.ts';
-import { MOST_ATTACHMENTS, partsOf } from './read-mail.ts';
+import { MOST_FILES_OF_MAIL, partsOf } from './read-mail.ts';
 
 /**
  * A file of a mail as SES stores it, by its place in the list that staff see, from zero; undefined where there is none.
@@ -15,7 +15,7 @@ export const mailFileAt = async (
   for await (const { file, load } of partsOf(whole)) {
     if (!file) continue;
     at += 1;
-    if (at > place || at >= MOST_ATTACHMENTS) return undefined;
+    if (at > place || at >= MOST_FILES_OF_MAIL) return undefined;
     if (at < place) continue;
     if (file.bytes > LARGEST_MAIL_FILE)
       throw new AppError('too_large', {

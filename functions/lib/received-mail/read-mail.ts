@@ -33,7 +33,7 @@ export interface ReadMail {
 
 /** Of a part that is shown, these many bytes are read. */
 const MOST_OF_PART = 256 * 1024;
-export const MOST_ATTACHMENTS = 50;
+export const MOST_FILES_OF_MAIL = 50;
 const LONGEST_LINE = 300;
 
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
@@ -165,10 +165,10 @@ const parseMail = async (mail: Buffer): Promise<ReadMail> => {
       contents.isCut ||
       shown !== text ||
       shownQuoted !== quoted ||
-      contents.attachments.length > MOST_ATTACHMENTS,
+      contents.attachments.length > MOST_FILES_OF_MAIL,
     isAutomatic: isAutomaticMail(headers, subject),
     verdict: mailVerdict(headers),
-    attachments: contents.attachments.slice(0, MOST_ATTACHMENTS),
+    attachments: contents.attachments.slice(0, MOST_FILES_OF_MAIL),
   };
 };
 
