@@ -3,18 +3,18 @@ const INTEGER = 0x02;
 /** In bytes, of a number of the curve P-256. */
 const SIZE = 32;
 
-/** Takes an element of this tag off the front. An element of a signature is shorter than 128 bytes: its length is one byte. */
+/** Takes an element of this tag off the front. Its length is one byte: those from 128 on are longer than two numbers. */
 const takeElement = (bytes: Uint8Array, tag: number) => {
-  const [found, length = 0x80] = bytes;
+  const [found, length = 0] = bytes;
   const end = 2 + length;
-  if (found !== tag || length >= 0x80 || end > bytes.length) throw new Error('This is not a signature.');
+  if (found !== tag || end > bytes.length) throw new Error('This is not a signature.');
 
   return { content: bytes.subarray(2, end), rest: bytes.subarray(end) };
 };
 
 /** A positive number has a zero in front where its first bit would be that of a negative one. */
 const toSize = (number: Uint8Array): Uint8Array => {
-  const digits = number.length > SIZE && number[0] === 0 ? number.subarray(1) : number;
+  const digits = number[0] === 0 ? number.subarray(1) : number;
   if (digits.length > SIZE) throw new Error('This is not a signature over P-256.');
   const padded = new Uint8Array(SIZE);
   padded.set(digits, SIZE - digits.length);

@@ -4,6 +4,7 @@ import { isCommonPassword, isDigitsInARow, isMadeOfKnownWords } from './guessabl
 test.each([
   ['itself', 'monkey'],
   ['its repetition', 'monkeymonkey'],
+  ['that repeats what is none', 'tintin'],
   ['with blanks, dots, lines and dashes in it', 'sun .-_shine'],
   ['that has a line in it itself', 'minnesota_hp'],
   ['that has digits at its ends itself', '1q2w-3e4r'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
-import { keepStaffDevices, recordStaffSignIn, type StaffRecord } from './staff-record.table.ts';
+import { keepStaffDevices, recordStaffSignIn, type StaffRecord, staffState } from './staff-record.table.ts';
 
 const TABLES = ['staff', 'access-log'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
@@ -49,6 +49,14 @@ test('a sign-in of an account that is removed meanwhile does not bring it back',
   store.beforeNext(() => store.fill('staff'));
   await expect(recordStaffSignIn(nora, origin)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await stored()).toBeUndefined();
+});
+
+test('an account is invited until it has had an access code, unless it was deactivated', () => {
+  const none = { accessCodeHash: undefined };
+  const changes = [{}, none, { ...none, activatedAt: NOW.toISOString() }, { ...none, isActive: false }];
+  expect(changes.map((change) => staffState({ ...nora, ...change }))).toEqual([
+    ...['active', 'invited', 'active', 'inactive'],
+  ]);
 });
 
 test('the devices of an account are kept with it, and bring none back that is removed', async () => {
