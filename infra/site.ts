@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Aws, CfnOutput, Duration, Fn, type NestedStack, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -27,28 +28,40 @@ import type { Construct } from 'constructs';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import { copySite } from '../web/fill-settings.ts';
+import { styleHashes } from '../web/inline-styles.ts';
 import { SITE_FOLDER } from './build.ts';
 import { readEdgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
 
+/** The hashes of the styles in the built pages: one, which all public pages share. */
+const readStyleHashes = (): string[] => {
+  const pages = globSync('**/*.html', { cwd: SITE_FOLDER });
+  const hashes = new Set(pages.flatMap((page) => styleHashes(readFileSync(join(SITE_FOLDER, page), 'utf8'))));
+  // One header for all answers: a hash per page would make it longer than the pages.
+  if (hashes.size > 1) throw new Error('The public pages have more than one inline style.');
+
+  return [...hashes];
+};
+
 // All sources are the site's own, and each kind is named: what is not, loads nothing.
-const CONTENT_SECURITY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "media-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const contentSecurity = (): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...readStyleHashes()].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, 'headers', {
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: contentSecurity(), override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from './build.ts';
+import { styleHashes } from './inline-styles.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'site-'));
 const outDir = join(folder, 'site');
@@ -19,13 +20,25 @@ test('the home page is complete before any script runs', async () => {
   expect(html).not.toContain('<!--page-->');
 });
 
-test('pages have no inline script or style, which the content security policy would refuse', async () => {
-  for (const page of ['index.html', '404.html', 'app.html']) {
+test('pages have no inline script, and no style but the one that the content security policy names', async () => {
+  const hashes = new Set<string>();
+  for (const page of (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'))) {
     const html = await read(page);
     // The content security policy allows data blocks, because browsers do not execute them.
     expect(html.match(/<script(?![^>]*\ssrc=)(?! type="application\/(ld\+)?json")/g), page).toBeNull();
-    expect(html.match(/<style|\sstyle="/g), page).toBeNull();
+    expect(html.match(/\sstyle="/g), page).toBeNull();
+    expect(html.match(/<style/g) ?? [], page).toHaveLength(page === 'app.html' ? 0 : 1);
+    for (const hash of styleHashes(html)) hashes.add(hash);
   }
+  expect([...hashes]).toEqual([expect.stringMatching(/^'sha256-[\w+/]{43}='$/)]);
+});
+
+test('the file of the inline styles stays, for browsers without scripts and other content security policies', async () => {
+  const html = await read('index.html');
+  const [, file = ''] = /<style data-file="([^"]+)">/.exec(html) ?? [];
+
+  expect(html).toContain(`<style data-file="${file}">${(await read(file)).trim()}</style>`);
+  expect(html).toMatch(new RegExp(`<noscript><link rel="stylesheet"[^>]* href="${file}"`));
 });
 
 test('the preloaded fonts cover every character of the pages', async () => {

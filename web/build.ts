@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { inlineStylesheet, stylesheetOf } from './inline-styles.ts';
 import { NOT_FOUND_FILE, pageFile, siteRoutes } from './site-routes.ts';
 import { siteSettings } from './src/content/site-settings.ts';
 
@@ -35,7 +36,8 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   const renderer: typeof import('./src/prerender.tsx') = await import(
     pathToFileURL(join(rendererDir, 'prerender.js')).href
   );
-  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const linked = await readFile(join(outDir, 'index.html'), 'utf8');
+  const template = inlineStylesheet(linked, await readFile(join(outDir, stylesheetOf(linked)), 'utf8'));
   for (const page of renderer.publicPages) {
     await write(join(outDir, pageFile(page.path)), await renderer.renderPage(template, page));
   }

@@ -14,7 +14,8 @@ const SYMBOLS = ['BRENT', 'WTI', 'NATGAS', 'GOLD', 'WHEAT', 'LITHIUM', 'COBALT']
 
 test('shows every section in its order, and all of it, without any script', async ({ browser }) => {
   const page = await withoutScript(browser, '/');
-  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts();
+  // Not the inner texts: what the browser has not laid out yet has none.
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.slice(0, 8)).toEqual([
     'One group, five divisions, a single point of contact',
     'The five divisions',
@@ -190,6 +191,7 @@ test('testimonials turn every eight seconds, wrap at both ends, and wait under p
 test('a port tapped on a phone shows its facts in its card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page, { chance: 1 });
+  await page.getByText('All 8 ports, to choose from').click();
   const card = page.getByRole('button', { name: /^Luanda/ }).last();
   await card.scrollIntoViewIfNeeded();
   await expect(card).not.toContainText('Breakbulk yard being fitted out', { useInnerText: true });

@@ -9,27 +9,63 @@ export interface PageVisit {
   readonly scriptAfter: number;
   /** Largest contentful paint, in seconds. */
   readonly largestPaint: number;
+  /** Total blocking time until the page is idle, before the first touch: what tasks take beyond 50 ms, in ms. */
+  readonly blocking: number;
   /** Cumulative layout shift, scrolling included. */
   readonly shift: number;
 }
 
-// Lighthouse's phone: slow 4G and a processor four times slower than this machine's.
-const PHONE = { width: 412, height: 823 };
-const LINE = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-export const CPU_SLOWDOWN = 4;
+export interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isMobile: boolean;
+  /** How many times slower than this machine its processor is. */
+  readonly slowdown: number;
+  /** Latency in ms, throughput in bytes a second. */
+  readonly line: {
+    readonly latency: number;
+    readonly downloadThroughput: number;
+    readonly uploadThroughput: number;
+  };
+}
+
+const kilobits = (count: number) => (count * 1024) / 8;
+
+/** The processor and the line of Lighthouse's phone: slow 4G. */
+export const PHONE: Device = {
+  name: 'at 390',
+  width: 390,
+  height: 844,
+  isMobile: true,
+  slowdown: 4,
+  line: { latency: 150, downloadThroughput: kilobits(1638.4), uploadThroughput: kilobits(750) },
+};
+
+/** The processor and the line of Lighthouse's desktop. */
+export const DESKTOP: Device = {
+  name: 'at 1440',
+  width: 1440,
+  height: 900,
+  isMobile: false,
+  slowdown: 1,
+  line: { latency: 40, downloadThroughput: kilobits(10_240), uploadThroughput: kilobits(10_240) },
+};
+
 // Long enough for the slow network on a busy machine, in ms.
 const TIMEOUT = 120_000;
 
-/** Opens a page on an emulated phone with an empty cache. */
-export const visitByPhone = async (browser: Browser, url: string): Promise<PageVisit> => {
-  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+/** Opens a page on an emulated device with an empty cache. */
+export const visitBy = async (browser: Browser, device: Device, url: string): Promise<PageVisit> => {
+  const { width, height, isMobile } = device;
+  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: true });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT);
     const line = await context.newCDPSession(page);
     await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await line.send('Network.emulateNetworkConditions', { offline: false, ...device.line });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     const scripts = watchScripts(page);
     await ignoreMouse(page);
     await watchPaint(page);
@@ -38,19 +74,20 @@ export const visitByPhone = async (browser: Browser, url: string): Promise<PageV
     // A busy machine may paint long after the last file has arrived.
     await page.waitForFunction(() => window.seen.largestPaint > 0);
     const scriptBefore = await scripts();
-    const { largestPaint } = await page.evaluate(() => window.seen);
+    const { largestPaint, blocking } = await page.evaluate(() => window.seen);
     await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.touchscreen.tap(4, 400);
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
     );
     const scriptAfter = await scripts();
-    await scrollToEnd(page);
+    await scrollToEnd(page, height);
 
     return {
       scriptBefore,
       scriptAfter,
       largestPaint: largestPaint / 1000,
+      blocking,
       shift: await page.evaluate(() => window.seen.shift),
     };
   } finally {
@@ -84,25 +121,28 @@ const watchScripts = (page: Page): (() => Promise<number>) => {
 
 declare global {
   interface Window {
-    seen: { largestPaint: number; shift: number };
+    seen: { largestPaint: number; blocking: number; shift: number };
   }
 }
 
 const watchPaint = (page: Page) =>
   page.addInitScript(() => {
-    window.seen = { largestPaint: 0, shift: 0 };
+    window.seen = { largestPaint: 0, blocking: 0, shift: 0 };
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) window.seen.largestPaint = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.seen.shift += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.seen.blocking += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
   });
 
 /** Scrolls down to the end of the page. */
-const scrollToEnd = async (page: Page): Promise<void> => {
+const scrollToEnd = async (page: Page, step: number): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += PHONE.height) {
+  for (let y = 0; y < height; y += step) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
     await page.waitForTimeout(SCROLL_PAUSE);
   }

@@ -1,4 +1,5 @@
 import { handleAnchors } from './app/anchors.ts';
+import { loadRefusedStyles } from './app/refused-styles.ts';
 import { replayEvents } from './app/replay-events.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
@@ -80,6 +81,7 @@ addEventListener('load', () => {
     IDLE_AFTER_LOAD,
   );
 });
+loadRefusedStyles();
 saveDrafts();
 enableSubmitOnTick();
 handleAnchors();

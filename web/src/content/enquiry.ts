@@ -8,6 +8,8 @@ export const enquiryOpening = {
 
 export const enquiryForm = {
   heading: 'Your enquiry',
+  complaint:
+    'For a complaint, choose “Other”, quote the reference if you have one, and say what should have happened.',
   agreement:
     'I accept the terms and conditions of the Legal Framework and agree that my details are used to answer this enquiry.',
   received: {

@@ -1,8 +1,22 @@
+import { paths } from '../paths.ts';
+
 /** Texts of the home page. */
 export const homeHero = {
   // One entry per line, so that the headline breaks at the same words in any font.
   headline: ['The shipbroker', 'between vessel', 'and cargo'],
   lead: 'Zahrael serves both sides of a voyage. Vessel owners gain high-value charters in BRICS-aligned markets. Loaders gain guaranteed vessels, strategic lanes and a lower cost of freight.',
+};
+
+export const homeWays = {
+  label: 'What brings you here?',
+  links: [
+    { label: 'Ask for cargo space', href: paths.submitCargo },
+    { label: 'Offer a vessel', href: paths.submitVessel },
+    { label: 'Prepare a briefing', href: paths.corporateBriefing },
+    { label: 'Request a code', href: paths.requestCode },
+    { label: 'Open your client portal', href: paths.clientPortal },
+    { label: 'Make a complaint', href: paths.complaint },
+  ],
 };
 
 export const homeAbout = {

@@ -21,6 +21,12 @@ export const lastLinks = [
   { label: 'Client Portal', to: paths.clientPortal },
 ] as const;
 
+/** The link of phones to the inquiry form, in the header at all times. */
+export const inquire = {
+  label: 'Inquire',
+  to: (path: string) => (path === paths.home ? paths.contact : paths.contactPage),
+};
+
 /** The radial menu's links, clockwise from the top. */
 export const radialLinks = [
   { label: 'Divisions', to: paths.divisions },
@@ -59,9 +65,24 @@ export const footerLinks = [
   },
 ] as const;
 
+/** Pages near whose end there is a form of their own. */
+export const pagesWithForm: readonly string[] = [
+  paths.home,
+  paths.maritime,
+  paths.archai,
+  paths.archaiIntelligence,
+  paths.intelligence,
+  paths.resources,
+  paths.corporateBriefing,
+  paths.contactPage,
+  paths.enquiry,
+  paths.dominionAccess,
+];
+
 /** The form in the footer. */
 export const footerContact = {
   heading: 'General inquiries',
+  folded: 'General inquiries: for anything else',
   text: 'For anything that fits none of our other forms. General inquiries are answered within 48 hours.',
   sent: {
     heading: 'Message Sent',

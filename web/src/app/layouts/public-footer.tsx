@@ -1,9 +1,11 @@
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
-import { footerContact, footerLinks } from '../../content/navigation.ts';
+import { footerContact, footerLinks, pagesWithForm } from '../../content/navigation.ts';
 import { siteSettings } from '../../content/site-settings.ts';
 import { FooterContactForm } from '../../features/footer-contact/footer-contact-form.tsx';
 import { paths } from '../../paths.ts';
 import { mailLink } from '../../ui/format/contact-links.ts';
+import { Fold } from '../../ui/page/fold.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 
 const LINK =
@@ -12,15 +14,9 @@ const LEGAL_LINK = 'py-1 underline-offset-4 hover:underline';
 
 export const PublicFooter = () => (
   <footer className="on-ink border-t border-rule-ink">
-    <div className="off-paper page-width grid gap-x-16 gap-y-10 pt-16 pb-14 lg:grid-cols-[5fr_8fr] lg:pt-24 lg:pb-20">
-      <div>
-        <h2 className="heading">{footerContact.heading}</h2>
-        <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
-      </div>
-      <FooterContactForm />
-    </div>
+    <General />
     <div className="page-width">
-      <div className="grid gap-x-16 gap-y-10 border-t border-rule-ink pt-12 pb-14 print:border-0 print:py-2 lg:grid-cols-[5fr_8fr]">
+      <div className="grid gap-x-16 gap-y-10 border-t border-rule-ink pt-10 md:pt-12 pb-14 print:border-0 print:py-2 lg:grid-cols-[5fr_8fr]">
         <div>
           <p className="title">{brand.name}</p>
           <p className="mt-2 text-label text-paper-deep">
@@ -31,9 +27,9 @@ export const PublicFooter = () => (
             </a>
           </p>
         </div>
-        <div className="grid gap-x-6 gap-y-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
           {footerLinks.map(({ heading, links }) => (
-            <nav key={heading} aria-label={heading}>
+            <nav key={heading} aria-label={heading} className="first:row-span-2 sm:first:row-span-1">
               <h2 className="text-label text-brass">{heading}</h2>
               <ul className="mt-2 text-label">
                 {links.map(({ label, to }) => (
@@ -62,3 +58,23 @@ export const PublicFooter = () => (
     </div>
   </footer>
 );
+
+/** The form for anything else; one line on phones where the page has a form of its own. */
+const General = () => {
+  const { pathname } = useLocation();
+  const isFolded = pagesWithForm.includes(pathname);
+
+  return (
+    <div className={`off-paper page-width pt-16 pb-14 lg:pt-24 lg:pb-20 ${isFolded ? 'max-md:py-6' : ''}`}>
+      <Fold summary={footerContact.folded} isFolded={isFolded}>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]">
+          <div className={isFolded ? 'max-md:pt-8' : ''}>
+            <h2 className="heading">{footerContact.heading}</h2>
+            <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
+          </div>
+          <FooterContactForm />
+        </div>
+      </Fold>
+    </div>
+  );
+};

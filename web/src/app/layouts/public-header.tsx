@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
-import { lastLinks, mainLinks, promo } from '../../content/navigation.ts';
+import { inquire, lastLinks, mainLinks, promo } from '../../content/navigation.ts';
 import { RadialMenuButton } from '../../features/shell/radial-menu-button.tsx';
 import { paths } from '../../paths.ts';
 import { SiteLink } from '../../ui/page/site-link.tsx';
@@ -25,12 +26,13 @@ const links = (items: readonly { label: string; to: string }[]) =>
 
 export const PublicHeader = () => {
   const scrolled = useScrolledPast(100);
+  const { pathname } = useLocation();
 
   return (
     <header
       className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 forced-colors:bg-[Canvas] [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75'}`}
     >
-      <div className="page-width flex h-18 items-center gap-x-3 print:h-auto">
+      <div className="page-width flex h-18 items-center gap-x-1 min-[22rem]:gap-x-2 lg:gap-x-3 print:h-auto">
         <a href={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
           {brand.name}
         </a>
@@ -58,13 +60,23 @@ export const PublicHeader = () => {
             {links(lastLinks)}
           </ul>
         </nav>
+        <a
+          href={inquire.to(pathname)}
+          className="off-paper inline-flex min-h-10 items-center rounded-xs border border-brass px-3 text-label text-brass-bright hover:bg-brass hover:text-ink lg:hidden"
+        >
+          {inquire.label}
+        </a>
         <RadialMenuButton />
         <button
           type="button"
           popoverTarget="menu"
           className="-mr-3 inline-flex min-h-11 items-center gap-2.5 px-3 text-label lg:hidden"
         >
-          <svg aria-hidden="true" viewBox="0 0 20 12" className="w-5 fill-none stroke-brass stroke-[1.5]">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 12"
+            className="hidden w-5 fill-none stroke-brass stroke-[1.5] min-[22rem]:block"
+          >
             <path d="M0 1h20M0 11h20" />
           </svg>
           Menu

@@ -44,7 +44,7 @@ export const DominionAccess = () => {
             }}
           />
         </div>
-        <div className="border-rule lg:border-l lg:pl-16">
+        <div id="request" className="border-rule lg:border-l lg:pl-16">
           <h2 className="heading">{dominionRequest.heading}</h2>
           <p className="mt-5 mb-10 max-w-[36rem] text-lead text-ink-soft">{dominionRequest.note}</p>
           <AccessRequestForm />

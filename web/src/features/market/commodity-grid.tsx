@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MarketCategory } from '../../content/market.ts';
 import { commodities, market, resources, shipping } from '../../content/market.ts';
+import { Fold } from '../../ui/page/fold.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
 import { driftMarket, type Market } from './drift.ts';
@@ -17,7 +18,11 @@ export const CommodityGrid = () => {
 
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[8fr_5fr]">
-      <Ticker items={figures.ticker} />
+      <Fold
+        summary={`${commodities.length} commodities, ${commodities[0]?.symbol} to ${commodities.at(-1)?.symbol}`}
+      >
+        <Ticker items={figures.ticker} />
+      </Fold>
       <div>
         <Tabs
           label={market.tabsLabel}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { quotes as openingQuotes } from '../../content/market.ts';
+import { Fold } from '../../ui/page/fold.tsx';
 import { Simulated } from '../../ui/page/simulated.tsx';
 import { useInterval } from '../../ui/use-interval.ts';
 import { driftQuote } from './drift.ts';
@@ -19,18 +20,20 @@ export const PriceBar = () => {
         <p className="mb-5 flex items-center gap-3 text-label text-paper-deep">
           <Simulated /> Prices in US dollars
         </p>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-5 tabular-nums md:grid-cols-4 xl:grid-cols-8">
-          {quotes.map(({ symbol, name, price, change, changePercent }) => (
-            <li key={symbol} className="border-t border-rule-ink pt-3">
-              <p className="font-medium text-brass-bright">{symbol}</p>
-              <p className="text-note text-paper-deep">{name}</p>
-              <p className="mt-2 text-lead">{priceText(price)}</p>
-              <p className="text-note">
-                <PriceChange change={change} onInk /> <PriceChange change={changePercent} unit="%" onInk />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Fold summary={`${quotes.length} prices, ${quotes[0]?.symbol} to ${quotes.at(-1)?.symbol}`}>
+          <ul className="grid grid-cols-2 gap-x-6 gap-y-5 max-md:pt-5 tabular-nums md:grid-cols-4 xl:grid-cols-8">
+            {quotes.map(({ symbol, name, price, change, changePercent }) => (
+              <li key={symbol} className="border-t border-rule-ink pt-3">
+                <p className="font-medium text-brass-bright">{symbol}</p>
+                <p className="text-note text-paper-deep">{name}</p>
+                <p className="mt-2 text-lead">{priceText(price)}</p>
+                <p className="text-note">
+                  <PriceChange change={change} onInk /> <PriceChange change={changePercent} unit="%" onInk />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Fold>
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Port, ports } from '../../content/ports.ts';
+import { Fold } from '../../ui/page/fold.tsx';
 import type { Coordinates } from './chart-position.ts';
 import { PortCards } from './port-cards.tsx';
 import { PortChart } from './port-chart.tsx';
@@ -27,9 +28,12 @@ export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
         </div>
         <PortDetails port={selected} />
       </div>
-      <div className="mt-8 border-t border-rule-ink">
+      <Fold
+        summary={`All ${ports.length} ports, to choose from`}
+        className="mt-8 md:border-t md:border-rule-ink"
+      >
         <PortCards selected={selected} onSelect={setSelected} />
-      </div>
+      </Fold>
     </>
   );
 };

@@ -1,4 +1,8 @@
 import type { MaritimeFlowStatus } from '../../../../shared/domain/operations.ts';
+import { Fold } from '../../ui/page/fold.tsx';
+
+const countsText = (lists: readonly { heading: string; entries: readonly string[] }[]) =>
+  lists.map(({ heading, entries }) => `${heading}: ${entries.length}`).join(' · ');
 
 const day = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -41,20 +45,22 @@ export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
           </div>
         ))}
       </dl>
-      <div className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {lists.map(({ heading, entries }) => (
-          <div key={heading}>
-            <h4 className="text-label text-ink-soft">{heading}</h4>
-            <ul className="mt-2 text-label tabular-nums">
-              {entries.map((entry) => (
-                <li key={entry} className="border-t border-rule py-2">
-                  {entry}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      <Fold summary={countsText(lists)} className="mt-8 md:mt-10">
+        <div className="grid gap-x-8 gap-y-8 max-md:pt-6 sm:grid-cols-2 lg:grid-cols-4">
+          {lists.map(({ heading, entries }) => (
+            <div key={heading}>
+              <h4 className="text-label text-ink-soft">{heading}</h4>
+              <ul className="mt-2 text-label tabular-nums">
+                {entries.map((entry) => (
+                  <li key={entry} className="border-t border-rule py-2">
+                    {entry}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Fold>
     </>
   );
 };

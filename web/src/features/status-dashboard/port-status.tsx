@@ -1,4 +1,7 @@
-type PortState = 'operational' | 'delayed' | 'high traffic' | 'other';
+import { Fold } from '../../ui/page/fold.tsx';
+
+const PORT_STATES = ['operational', 'delayed', 'high traffic', 'other'] as const;
+type PortState = (typeof PORT_STATES)[number];
 
 /** State of a port by its status text: "Delayed: swell" is `delayed`. */
 export const portState = (status: string): PortState => {
@@ -19,25 +22,35 @@ const ICONS: Record<PortState, { path: string; colour: string }> = {
 const byName = (ports: Readonly<Record<string, string>>) =>
   Object.entries(ports).sort(([one], [other]) => one.localeCompare(other));
 
+/** "8 ports: 5 operational, 1 delayed" */
+const countsText = (ports: Readonly<Record<string, string>>): string => {
+  const states = Object.values(ports).map(portState);
+  const counts = PORT_STATES.map((state) => ({ state, count: states.filter((one) => one === state).length }));
+  const shown = counts.filter(({ count }) => count > 0).map(({ state, count }) => `${count} ${state}`);
+  return `${states.length} ports: ${shown.join(', ')}`;
+};
+
 export const PortStatus = ({ ports }: { ports: Readonly<Record<string, string>> }) => (
-  <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-    {byName(ports).map(([port, text]) => {
-      const { path, colour } = ICONS[portState(text)];
-      return (
-        <li key={port} className="flex items-start gap-3 border-t border-rule py-3">
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 20 20"
-            className={`mt-0.5 w-5 shrink-0 fill-none stroke-current stroke-[1.75] ${colour}`}
-          >
-            <path d={path} />
-          </svg>
-          <div>
-            <p className="font-medium">{port}</p>
-            <p className={`text-label ${colour}`}>{text}</p>
-          </div>
-        </li>
-      );
-    })}
-  </ul>
+  <Fold summary={countsText(ports)}>
+    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
+      {byName(ports).map(([port, text]) => {
+        const { path, colour } = ICONS[portState(text)];
+        return (
+          <li key={port} className="flex items-start gap-3 border-t border-rule py-3">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 20 20"
+              className={`mt-0.5 w-5 shrink-0 fill-none stroke-current stroke-[1.75] ${colour}`}
+            >
+              <path d={path} />
+            </svg>
+            <div>
+              <p className="font-medium">{port}</p>
+              <p className={`text-label ${colour}`}>{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  </Fold>
 );

@@ -24,8 +24,8 @@ export const PageSection = (props: PageSectionProps) => {
 
   return (
     <section id={id} className={GROUNDS[ground]}>
-      <div className="page-width py-16 lg:py-28">
-        <div className={beside ? 'grid print:block gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
+      <div className="page-width py-13 md:py-16 lg:py-28">
+        <div className={beside ? 'grid print:block gap-x-16 gap-y-8 md:gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
           <div
             className={`break-after-avoid ${beside ? '' : 'grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-end'}`}
           >
@@ -38,7 +38,9 @@ export const PageSection = (props: PageSectionProps) => {
               </div>
             )}
           </div>
-          <div className={beside ? 'min-w-0 print:mt-6' : 'mt-10 lg:mt-16 print:mt-6'}>{children}</div>
+          <div className={beside ? 'min-w-0 print:mt-6' : 'mt-8 md:mt-10 lg:mt-16 print:mt-6'}>
+            {children}
+          </div>
         </div>
       </div>
     </section>

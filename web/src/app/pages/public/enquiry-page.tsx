@@ -12,7 +12,10 @@ export const EnquiryPage = () => (
     />
     <section className="page-width grid items-start gap-x-16 gap-y-14 py-16 lg:grid-cols-[8fr_4fr] lg:py-28">
       <div>
-        <h2 className="heading mb-10">{enquiryForm.heading}</h2>
+        <h2 className="heading">{enquiryForm.heading}</h2>
+        <p id="complaint" className="mt-5 mb-10 max-w-[38rem] scroll-mt-40 text-ink-soft">
+          {enquiryForm.complaint}
+        </p>
         <EnquiryForm />
       </div>
       <aside className="lg:sticky lg:top-28">

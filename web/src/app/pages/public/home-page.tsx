@@ -4,21 +4,33 @@ import { About } from './home/about.tsx';
 import { Headquarters } from './home/headquarters.tsx';
 import { Hero } from './home/hero.tsx';
 import { divisionsSection, liveSections, statusSection } from './home/lazy-sections.ts';
+import { WaysIn } from './home/ways-in.tsx';
 
 export const HomePage = () => (
   <>
     <Hero />
+    <WaysIn />
     <About />
-    <LazySection section={divisionsSection} />
-    <LazySection section={liveSections} />
+    <LazySection
+      section={divisionsSection}
+      className="[--late-height:234rem] md:[--late-height:212rem] lg:[--late-height:143rem]"
+    />
+    <LazySection
+      section={liveSections}
+      className="[--late-height:319rem] md:[--late-height:420rem] lg:[--late-height:336rem]"
+    />
     {/* The server's answer changes its height, so it must arrive before the section is in view. */}
-    <LazySection section={statusSection} ahead="300%" />
+    <LazySection
+      section={statusSection}
+      ahead="300%"
+      className="[--late-height:116rem] md:[--late-height:168rem] lg:[--late-height:133rem]"
+    />
     <Contact />
   </>
 );
 
 const Contact = () => (
-  <section id="contact" className="page-width py-20 lg:py-32">
+  <section id="contact" className="page-width py-14 md:py-20 lg:py-32">
     <h2 className="heading">Make an inquiry</h2>
     <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
       <Headquarters />

@@ -4,7 +4,7 @@ import { siteSettings } from '../../../../content/site-settings.ts';
 import { mailLink } from '../../../../ui/format/contact-links.ts';
 
 export const Headquarters = () => (
-  <div className="on-ink grid gap-x-16 gap-y-10 p-8 md:grid-cols-2 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
+  <div className="on-ink grid gap-x-16 gap-y-8 p-6 md:grid-cols-2 md:p-8 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
     <div>
       <h3 className="title">Headquarters</h3>
       <address className="mt-6 space-y-1 not-italic">

@@ -3,6 +3,7 @@ import { atWork } from '../../../../content/claims.ts';
 import { liveOperations } from '../../../../content/operations.ts';
 import { ActivityList, LastUpdated, useFeed } from '../../../../features/activity/activity-list.tsx';
 import { Ports } from '../../../../features/ports/ports.tsx';
+import { Fold } from '../../../../ui/page/fold.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 import { Simulated } from '../../../../ui/page/simulated.tsx';
 
@@ -45,7 +46,9 @@ export const LiveOperations = () => {
         </div>
         <div>
           <h3 className="title mb-5">Activity</h3>
-          <ActivityList feed={feed} />
+          <Fold summary="The five latest movements">
+            <ActivityList feed={feed} />
+          </Fold>
         </div>
       </div>
     </PageSection>

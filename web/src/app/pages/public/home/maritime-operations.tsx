@@ -13,7 +13,7 @@ export const MaritimeOperations = () => (
   >
     <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
       {maritimeOperations.duties.map(({ name, text }) => (
-        <li key={name} className="border-t border-ink pt-5 pb-8">
+        <li key={name} className="border-t border-ink pt-4 pb-6 md:pt-5 md:pb-8">
           <h3 className="title">{name}</h3>
           <p className="mt-2 text-ink-soft">{text}</p>
         </li>
