@@ -11,11 +11,7 @@ const ERRANDS: readonly [errand: string, form: (page: Page) => Locator][] = [
   ['Ask for cargo space', (page) => page.getByRole('radio', { name: /I have cargo/, checked: true })],
   ['Request a code', (page) => page.getByRole('main').getByLabel('Purpose of access')],
   ['Prepare a briefing', (page) => page.getByRole('main').getByLabel('Full name')],
-  [
-    'Make a complaint',
-    (page) =>
-      page.getByRole('main').getByLabel('Inquiry type').or(page.getByRole('main').getByLabel('Enquiry type')),
-  ],
+  ['Make a complaint', (page) => page.getByRole('main').getByLabel('Enquiry type')],
 ];
 
 for (const [errand, form] of ERRANDS)
