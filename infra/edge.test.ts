@@ -33,6 +33,9 @@ test.each([
   ['/favicon.svg', '/favicon.svg'],
   ['/nowhere', '/404.html'],
   ['/contact.html', '/404.html'],
+  ['/Nowhere.', '/404.html'],
+  ['/Constructor', '/404.html'],
+  ['/inboxes.', '/404.html'],
   ['/constructor', '/404.html'],
   ['/inboxes', '/404.html'],
 ])('%s shows %s', (uri, file) => {
@@ -44,6 +47,13 @@ test.each([
   ['/contact/?', '/contact'],
   ['/enquiry/?type=Trust%20Services&type=Other', '/enquiry?type=Trust%20Services&type=Other'],
   ['//elsewhere.example/', '/elsewhere.example'],
+  ['/Contact', '/contact'],
+  ['/CONTACT?a=B', '/contact?a=B'],
+  ['/contact.', '/contact'],
+  ['/contact),', '/contact'],
+  ['/contact%22', '/contact'],
+  ['/contact%E2%80%9D.', '/contact'],
+  ['/.', '/'],
 ])('%s moves to %s on this site', (uri, location) => {
   expect(visit(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });
 });

@@ -49,6 +49,7 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   const { origin } = siteSettings;
   await write(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   await write(join(outDir, 'sitemap.xml'), sitemap([...canonicalPaths].map((path) => origin + path)));
+  await write(join(outDir, 'llms.txt'), renderer.siteText());
   await write(
     join(dirname(outDir), 'site-routes.json'),
     `${JSON.stringify(siteRoutes(publicPaths, staffPaths), null, 2)}\n`,

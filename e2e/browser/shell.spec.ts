@@ -292,8 +292,10 @@ test.describe('the footer', () => {
 test('every page has author and preview metadata', async ({ page, request }) => {
   await page.goto('/archai-intelligence');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/archai$/);
-  const organisation = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(organisation ?? '')).toMatchObject({ '@type': 'Organization', name: 'Zahrael Group' });
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')['@graph']).toContainEqual(
+    expect.objectContaining({ '@type': 'Organization', name: 'Zahrael Group' }),
+  );
   const card = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await request.get(new URL(card ?? '').pathname);
   expect(picture.headers()['content-type']).toBe('image/png');

@@ -8,6 +8,12 @@ function redirect(location) {
   };
 }
 
+// The page that an address means with capitals, or with marks of the text that it was copied from.
+function meant(uri) {
+  var path = uri.replace(/(%(20|22|27|29|3E|5D|E2%80%9[9D])|[\s.,;:!)\]}>'"*_])+$/i, '').toLowerCase();
+  return Object.prototype.hasOwnProperty.call(site.pages, path || '/') ? path || '/' : undefined;
+}
+
 // Maps addresses to prerendered files, and unknown addresses to the 404 page.
 function handler(event) {
   var request = event.request;
@@ -19,6 +25,8 @@ function handler(event) {
   var page = Object.prototype.hasOwnProperty.call(site.pages, uri) && site.pages[uri];
   var prefix = site.prefixes.find((candidate) => uri.startsWith(candidate.prefix));
   var isFile = site.files.indexOf(uri) >= 0 || site.folders.some((folder) => uri.startsWith(folder));
+  var other = page || prefix || isFile ? undefined : meant(uri);
+  if (other) return redirect(other + (query ? '?' + query : ''));
   if (page) request.uri = page;
   else if (prefix) request.uri = prefix.file;
   else if (!isFile) request.uri = site.notFound;

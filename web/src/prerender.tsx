@@ -8,6 +8,7 @@ import { descriptions } from './content/descriptions.ts';
 import { siteSettings } from './content/site-settings.ts';
 
 export { notFoundPage, publicPages } from './app/public-pages.ts';
+export { siteText } from './app/site-text.ts';
 export { staffScreens } from './app/staff-routes.tsx';
 
 /** A public page as a complete HTML file, from the bundled index.html. */

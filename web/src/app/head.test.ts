@@ -12,15 +12,46 @@ test('a page has its canonical URL and its link preview', () => {
   expect(head).not.toContain('noindex');
 });
 
-test('a page has the organisation as structured data', () => {
-  const head = headOf('Trust', { description: '', canonical: 'https://zahrael.example/trust' });
+const graphOf = (path: string, title: string): Record<string, unknown>[] => {
+  const head = headOf(title, { description: '', canonical: `https://zahrael.example${path}` });
   const [, data = ''] = head.match(/<script type="application\/ld\+json">(.*)<\/script>/) ?? [];
+  return JSON.parse(data)['@graph'];
+};
 
-  expect(JSON.parse(data)).toMatchObject({
+test('a page has the organisation and its services as structured data', () => {
+  const [organisation, , ...services] = graphOf('/trust', 'Trust and Legacy · Zahrael');
+
+  expect(organisation).toMatchObject({
     '@type': 'Organization',
     name: 'Zahrael Group',
     url: 'https://zahrael.example/',
   });
+  expect(services.map(({ name }) => name)).toEqual([
+    'Family office',
+    'Alternative investment access',
+    'Asset protection',
+    'Legacy and succession planning',
+    'Strategic advisory',
+  ]);
+  expect(services[0]).toMatchObject({ provider: { '@id': organisation?.['@id'] } });
+});
+
+test('a page below another has both in its breadcrumbs', () => {
+  const [, breadcrumbs] = graphOf('/qualification/trust', 'Trust qualification · Zahrael');
+
+  expect(breadcrumbs?.itemListElement).toMatchObject([
+    { position: 1, name: 'Zahrael', item: 'https://zahrael.example/' },
+    { position: 2, name: 'Qualification', item: 'https://zahrael.example/qualification' },
+    { position: 3, name: 'Trust qualification', item: 'https://zahrael.example/qualification/trust' },
+  ]);
+});
+
+test('the directors are named as samples', () => {
+  const persons = graphOf('/leadership', 'Leadership · Zahrael').filter((one) => one['@type'] === 'Person');
+
+  expect(persons).toHaveLength(5);
+  for (const person of persons)
+    expect(person.disambiguatingDescription).toBe('Sample profile: the person is invented.');
 });
 
 test('a page without a canonical URL is not indexed', () => {

@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import { SITE_SETTINGS_ID, siteSettings } from '../content/site-settings.ts';
+import { structuredData } from './structured-data.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
@@ -33,27 +34,11 @@ export const headOf = (
     `<meta property="og:image:height" content="${SOCIAL_CARD.height}" />`,
     `<meta property="og:image:alt" content="${escapeHtml(`${brand.name}: a bulk carrier before a rising sun, engraved`)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
-    `<script type="application/ld+json">${organisation(new URL('/', canonical).href)}</script>`,
+    // The content security policy allows it, because browsers do not execute it.
+    `<script type="application/ld+json">${structuredData({ title: pageTitle, ...searchListing })}</script>`,
   ].join('\n    ');
 };
 
 /** The settings of a deployment, as a data block in the page. */
 export const settingsBlock = (): string =>
   `<script type="application/json" id="${SITE_SETTINGS_ID}">${JSON.stringify(siteSettings)}</script>`;
-
-/**
- * The group as structured data for search engines. The content security policy allows it, because browsers do
- * not execute it.
- */
-const organisation = (url: string): string =>
-  JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: brand.legalName,
-    url,
-    logo: new URL('/favicon.svg', url).href,
-    email: siteSettings.contactEmail,
-    telephone: siteSettings.contactPhone,
-    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
-    // Escapes `<`, so that no value can close the element.
-  }).replaceAll('<', '\\u003c');

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
  */
 export const dominionLocked = {
   title: 'Dominion access',
-  lead: 'Briefs, protocols and early access for Dominion clients and for those invited to become one. Your liaison gives you the access code.',
+  lead: 'Dominion is the first of our three client tiers. Its clients, and those invited to become one, find briefs, protocols and early access here. Your liaison gives you the access code.',
   heading: 'Enter your access code',
 };
 

@@ -16,7 +16,7 @@ export interface ActivityPing extends Activity {
 
 export const maritimeOperations = {
   heading: 'Maritime operations',
-  lead: 'AML fixes, loads, follows and settles. Four things it holds itself to, on every voyage.',
+  lead: 'AML, our chartering company, fixes, loads, follows and settles. Four things it holds itself to, on every voyage.',
   duties: [
     {
       name: 'Fix',

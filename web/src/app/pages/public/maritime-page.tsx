@@ -123,7 +123,7 @@ const CharterRates = () => (
               <dd className="mt-1 text-ink-soft line-through decoration-ink-faint">${figure(market)}</dd>
             </div>
             <div>
-              <dt className="text-label text-ink-soft">AML, per day</dt>
+              <dt className="text-label text-ink-soft">With AML, per day</dt>
               <dd className="mt-1 text-lead font-medium">${figure(rate)}</dd>
             </div>
           </dl>
