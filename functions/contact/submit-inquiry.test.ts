@@ -62,6 +62,14 @@ test('an inquiry is stored as its own outbox before it is acknowledged', async (
   );
 });
 
+test('how its visitor came is stored with an inquiry, and another way under the same key is no other inquiry', async () => {
+  const first = await submit(inquiry, { 'x-visit': 'page=%2Fmaritime&source=letter&policy=2026-11-23' });
+  expect(storedFields().visit).toEqual({ page: '/maritime', source: 'letter', policy: '2026-11-23' });
+
+  store.on(PutCommand).rejects(takenBy(storedItem()));
+  expect(await submit(inquiry, { 'x-visit': 'page=%2F' })).toEqual(first);
+});
+
 test('a corporate briefing gets a reference of its own form', async () => {
   const { body } = await submit({ ...inquiry, inquiryType: 'corporate-briefing' });
   expect(body.reference).toMatch(/^BCR-[0-9A-Z]{8}$/);

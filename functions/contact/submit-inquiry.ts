@@ -1,6 +1,7 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { dubaiTimeText } from '../../shared/domain/day.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { receiveVisit } from '../../shared/domain/visit.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
 import { isCanaryKey } from '../lib/inquiries/canary.ts';
@@ -19,7 +20,7 @@ export const handler = handle(
     const { reference, receivedAt, respondBy } = await createInquiryOnce(
       input,
       { key, fingerprint },
-      { senderHash, formToken, now, isCanary },
+      { senderHash, formToken, visit: receiveVisit(call.visit), now, isCanary },
     );
 
     // A repeated call stores nothing.

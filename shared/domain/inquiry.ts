@@ -14,6 +14,7 @@ import {
 import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inquiry-choices.ts';
 import { respondBy } from './response-times.ts';
 import { bytesOf } from './text.ts';
+import { Visit } from './visit.ts';
 
 export const InquiryType = z
   .string('Choose an inquiry type.')
@@ -161,6 +162,8 @@ export const Inquiry = z.object({
   notAcknowledged: z.optional(z.enum(Object.keys(NOT_ACKNOWLEDGED) as NotAcknowledged[])),
   /** The product's reason for the quarantine; absent if staff quarantined it. */
   spamReason: z.optional(z.string()),
+  /** How its visitor came to the site; absent where the browser did not say, and after an erasure. */
+  visit: z.optional(Visit),
   /** Rises by one with every change by staff; a change names the version it is based on. */
   version: z.int(),
 });
@@ -210,9 +213,10 @@ export const divisionOf = ({ inquiryType, details }: Pick<NewInquiry, 'inquiryTy
 /** Makes an open inquiry with its due time from a visitor's input. */
 export const receiveInquiry = (
   sent: NewInquiry,
-  { reference, now }: { reference: string; now: Date },
+  { reference, now, visit }: { reference: string; now: Date; visit?: Visit | undefined },
 ): Inquiry => ({
   ...sent,
+  ...(visit && { visit }),
   reference,
   receivedAt: now.toISOString(),
   respondBy: respondBy(sent, now).toISOString(),

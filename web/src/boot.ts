@@ -1,3 +1,4 @@
+import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { loadRefusedStyles } from './app/refused-styles.ts';
 import { replayEvents } from './app/replay-events.ts';
@@ -82,6 +83,7 @@ addEventListener('load', () => {
   );
 });
 loadRefusedStyles();
+rememberVisit({ address: new URL(location.href), referrer: document.referrer });
 saveDrafts();
 enableSubmitOnTick();
 handleAnchors();

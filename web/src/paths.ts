@@ -26,6 +26,7 @@ export const paths = {
   complaint: '/enquiry?type=Other#complaint',
   resources: '/resources',
   legal: '/legal',
+  privacyPolicy: '/privacy-policy',
   leadership: '/leadership',
   dominionAccess: '/dominion-access',
   requestCode: '/dominion-access#request',

@@ -37,10 +37,15 @@ test('a handler is told the device, the form token, the ids and the sessions tha
 
     return { network: call.network };
   });
-  const headers = { 'user-agent': 'Firefox/143.0', 'x-form-token': 'a token', 'x-amz-cf-id': 'edge-1' };
+  const headers = {
+    'user-agent': 'Firefox/143.0',
+    'x-form-token': 'a token',
+    'x-visit': 'page=/',
+    'x-amz-cf-id': 'edge-1',
+  };
   await callHandler(handler, eventFromSite('GET', { headers, cookies: ['__Host-staff=t'] }));
   expect(given).toMatchObject({
-    ...{ device: 'Firefox', formToken: 'a token', context: { actor: 'Zahrael' } },
+    ...{ device: 'Firefox', formToken: 'a token', visit: 'page=/', context: { actor: 'Zahrael' } },
     request: { requestId: 'request-1', edgeRequestId: 'edge-1' },
   });
   expect([given?.presented('staff'), given?.presented('client')]).toEqual([hashToken('t'), undefined]);

@@ -53,6 +53,8 @@ export interface Call<E extends Endpoint> {
   readonly formToken: string | undefined;
   /** The token of a mailed link, where the body is a file. */
   readonly linkToken: string | undefined;
+  /** How the visitor of an inquiry came to the site; see `shared/domain/visit.ts`. */
+  readonly visit: string | undefined;
   /** The tokens of the device cookie of this kind. */
   readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   /** The ids of the request in the access log of the API, and in that of the distribution. */
@@ -126,6 +128,7 @@ export const handleAny = <E extends Endpoint>(
         presented: (kind) => tokenHashOf(event, kind),
         formToken: event.headers['x-form-token'],
         linkToken: event.headers['x-link-token'],
+        visit: event.headers['x-visit'],
         deviceTokens: (kind) => deviceTokensOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
         setCookie: (cookie) => cookies.push(cookie),

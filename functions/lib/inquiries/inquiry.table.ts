@@ -8,6 +8,7 @@ import {
   receiveInquiry,
   referencePrefix,
 } from '../../../shared/domain/inquiry.ts';
+import type { Visit } from '../../../shared/domain/visit.ts';
 import { canaryExpiry } from '../canary-expiry.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { getItem, getRecord, putItemOnce, query, updateItemIf } from '../dynamo/items.ts';
@@ -40,6 +41,7 @@ interface Sender {
   /** Tells senders apart, e.g. a hash of the address. */
   readonly senderHash: string;
   readonly formToken?: ReceivedFormToken | undefined;
+  readonly visit?: Visit | undefined;
   readonly now: Date;
   /** Stores a test lead. */
   readonly isCanary?: boolean;
@@ -60,7 +62,7 @@ const canaryAttributes = (now: Date) => ({
 export const createInquiryOnce = async (
   sent: NewInquiry,
   { key, fingerprint }: IdempotentCall,
-  { senderHash, formToken, now, isCanary = false }: Sender,
+  { senderHash, formToken, visit, now, isCanary = false }: Sender,
 ): Promise<Inquiry> => {
   const keyHash = digest(key);
   const pending = pendingFollowUp(now);
@@ -70,7 +72,7 @@ export const createInquiryOnce = async (
     const twin = await getItem('inquiries', { reference: twinOf(reference) });
     if (twin && isOfKey(twin)) requireSameRequest(twin, { fingerprint });
 
-    const inquiry = receiveInquiry(sent, { reference, now });
+    const inquiry = receiveInquiry(sent, { reference, now, visit });
     const due = inquiryDueAttributes({ ...inquiry, ...pending });
     const item = {
       ...inquiryItem(inquiry),

@@ -33,6 +33,7 @@ export const eraseInquiry = (item: object, { now }: Erasure): readonly TransactW
     ...{ followUp: undefined, followUpAfter: undefined, followUpAttempts: undefined, senderHash: undefined },
     ...{
       formToken: undefined,
+      visit: undefined,
       pendingHistory: undefined,
       quarantineNotice: undefined,
       quarantinedAt: undefined,

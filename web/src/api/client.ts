@@ -15,6 +15,8 @@ export interface CallOptions {
   formToken?: string | undefined;
   /** Sends it also where the page is left meanwhile; for bodies below 64 KB. */
   keepalive?: boolean;
+  /** Sent as `X-Visit`; see `shared/domain/visit.ts`. */
+  visit?: string | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface CallOptions {
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey, formToken, keepalive = false }: CallOptions = {},
+  { idempotencyKey, formToken, visit, keepalive = false }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers({ accept: 'application/json' });
@@ -32,6 +34,7 @@ export const call = async <E extends Endpoint>(
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
 
   if (formToken !== undefined) headers.set('x-form-token', formToken);
+  if (visit !== undefined) headers.set('x-visit', visit);
 
   return withStepUp(async () => {
     const answer = await send(url, {

@@ -2,8 +2,10 @@ import type { OutputOf } from '../../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
 import type { FormValues } from '../../../shared/domain/form.ts';
 import { canBeAnswered, composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
+import { visitHeader } from '../../../shared/domain/visit.ts';
 import { forgetFormToken, formTokenFor } from './form-token.ts';
 import { type Submitted, submit } from './submit.ts';
+import { currentVisit } from './visit-memory.ts';
 
 export { requestFormToken } from './form-token.ts';
 
@@ -17,7 +19,10 @@ export interface InquiryReceipt extends OutputOf<typeof submitInquiry> {
 /** Sends a form's fields as an inquiry; a repeated attempt acts once. */
 export const sendInquiry = async (form: FormId, values: FormValues): Promise<Submitted<InquiryReceipt>> => {
   const inquiry = composeInquiry(form, values);
-  const outcome = await submit(submitInquiry, inquiry, form, { formToken: formTokenFor() });
+  const outcome = await submit(submitInquiry, inquiry, form, {
+    formToken: formTokenFor(),
+    visit: visitHeader(currentVisit()),
+  });
   if (!outcome.sent) return outcome;
   forgetFormToken();
 

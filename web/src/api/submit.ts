@@ -13,6 +13,7 @@ interface SubmitOptions {
   /** Whether a refusal is for good. */
   readonly isFinal?: ((error: unknown) => boolean) | undefined;
   readonly formToken?: string | undefined;
+  readonly visit?: string | undefined;
 }
 
 /**
@@ -23,7 +24,7 @@ export const submit = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   keepAs?: string,
-  { isFinal = () => false, formToken }: SubmitOptions = {},
+  { isFinal = () => false, formToken, visit }: SubmitOptions = {},
 ): Promise<Submitted<OutputOf<E>>> => {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) {
@@ -35,7 +36,7 @@ export const submit = async <E extends Endpoint>(
     keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
 
   const outcome = await outcomeOf(() =>
-    call(endpoint, input, { formToken, ...(attempt && { idempotencyKey: attempt.key }) }),
+    call(endpoint, input, { formToken, visit, ...(attempt && { idempotencyKey: attempt.key }) }),
   );
   if (outcome.sent || isFinal(outcome.error)) attempt?.acknowledged();
   return outcome;

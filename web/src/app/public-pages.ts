@@ -135,6 +135,11 @@ export const publicPages: readonly PublicPage[] = [
     async () => (await import('./pages/public/leadership-page.tsx')).LeadershipPage,
   ),
   page(paths.legal, 'Legal Framework', async () => (await import('./pages/public/legal-page.tsx')).LegalPage),
+  page(
+    paths.privacyPolicy,
+    'Privacy policy',
+    async () => (await import('./pages/public/privacy-policy-page.tsx')).PrivacyPolicyPage,
+  ),
 ];
 
 export const notFoundPage = page(

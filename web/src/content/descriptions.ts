@@ -47,6 +47,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Market intelligence, risk assessment, strategic counsel and digital intelligence for those who move cargo and capital.',
   [paths.resources]:
     'Four standing reports on commodities, maritime flow, partnerships and acquisitions, and how to apply for access.',
+  [paths.privacyPolicy]:
+    'What the Zahrael site learns about you when you read it and when you write, how long it is kept, and how you get it back.',
   [paths.onboard]: 'The four onboarding documents, the instructions, and where a Tier 1 submission goes.',
   [paths.leadership]:
     'The five directors of the Zahrael divisions, the divisions in figures, and how to reach them.',

@@ -59,6 +59,7 @@ export const footerLinks = [
     heading: 'Legal',
     links: [
       { label: 'Legal Framework', to: paths.legal },
+      { label: 'Privacy policy', to: paths.privacyPolicy },
       { label: 'ARCHAI privacy policy', to: paths.archaiPrivacyPolicy },
       { label: 'ARCHAI terms of use', to: paths.archaiTermsOfUse },
     ],

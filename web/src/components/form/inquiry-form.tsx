@@ -3,6 +3,8 @@ import type { submitInquiry } from '../../../../shared/contract/leads.ts';
 import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 import type { InquiryReceipt } from '../../api/send-inquiry.ts';
+import { PRIVACY_POLICY_DATE } from '../../content/privacy-policy-day.ts';
+import { paths } from '../../paths.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { lazySubmit } from './lazy-submit.ts';
 
@@ -42,22 +44,31 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
   if (received !== undefined && acknowledge !== undefined) return acknowledge(received, startAgain);
 
   return (
-    <FormFrame
-      {...rest}
-      action={ACTION}
-      draft={form}
-      send={(values) => send(form, values)}
-      onSent={(receipt) => {
-        setReceived(receipt);
-        onSent?.(receipt);
-      }}
-      onApproach={onApproach}
-      focusFirst={isAnother}
-    >
-      <input type="hidden" name="form" value={form} />
-      <Honeypot />
-      {children}
-    </FormFrame>
+    <div>
+      <FormFrame
+        {...rest}
+        action={ACTION}
+        draft={form}
+        send={(values) => send(form, values)}
+        onSent={(receipt) => {
+          setReceived(receipt);
+          onSent?.(receipt);
+        }}
+        onApproach={onApproach}
+        focusFirst={isAnother}
+      >
+        <input type="hidden" name="form" value={form} />
+        <Honeypot />
+        {children}
+      </FormFrame>
+      <p className="mt-4 text-note">
+        We use what you send as our{' '}
+        <a href={paths.privacyPolicy} className="underline decoration-brass underline-offset-4">
+          privacy policy of {PRIVACY_POLICY_DATE}
+        </a>{' '}
+        says.
+      </p>
+    </div>
   );
 };
 

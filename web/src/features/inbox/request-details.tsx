@@ -19,8 +19,22 @@ export const RequestDetails = ({ inquiry }: { inquiry: Inquiry }) => {
     ...entered,
     ['Confidentiality', inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged'],
     ['Sent with', formLabel(form)],
+    ...visitRows(inquiry),
     ['Received', <Time key="received" at={inquiry.receivedAt} as={dayAndTime} />],
   ] as const;
 
   return <DescriptionList items={rows.filter(([, value]) => value !== '')} />;
+};
+
+/** How the visitor came, and the privacy policy that the form named. */
+const visitRows = ({ visit = {} }: Inquiry) => {
+  const { page = '', referrer = '', source = '', medium = '', campaign = '', policy = '' } = visit;
+
+  return [
+    ['First page', page],
+    ['Came from', referrer],
+    ['Source', [source, medium].filter((text) => text !== '').join(', ')],
+    ['Campaign', campaign],
+    ['Privacy policy', policy && `of ${policy}`],
+  ] as const;
 };

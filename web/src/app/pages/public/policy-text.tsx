@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Policy } from '../../../content/policy.ts';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
@@ -5,18 +6,20 @@ import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 interface PolicyTextProps {
   policy: Policy;
+  /** Link to the parent page; by default to ARCHAI. */
+  above?: ReactNode;
   /** The policy that belongs to it. */
   other: { name: string; href: string };
 }
 
 /** A policy with a table of contents. */
-export const PolicyText = ({ policy, other }: PolicyTextProps) => (
+export const PolicyText = ({
+  policy,
+  other,
+  above = <ReturnLink href={paths.archai}>Return to ARCHAI</ReturnLink>,
+}: PolicyTextProps) => (
   <>
-    <PageOpening
-      title={policy.title}
-      lead={policy.lead}
-      above={<ReturnLink href={paths.archai}>Return to ARCHAI</ReturnLink>}
-    >
+    <PageOpening title={policy.title} lead={policy.lead} above={above}>
       <p className="border-l border-brass pl-5 text-label text-paper-deep">{policy.effective}</p>
     </PageOpening>
     <div className="page-width grid items-start gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_8fr] lg:py-28">
