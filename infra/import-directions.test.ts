@@ -65,6 +65,7 @@ const rules: readonly Rule[] = [
       'web/build.ts',
       'web/dev.ts',
       'web/fill-settings.ts',
+      'web/inline-styles.ts',
     ],
   },
 

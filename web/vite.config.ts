@@ -24,7 +24,7 @@ export default defineConfig({
             // Code of a page before the first touch; without boot.ts, which the staff shell does not run.
             {
               name: 'drafts',
-              test: /src\/(app\/(anchors|refused-styles|replay-events)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/(tab-store|visit-memory)|content\/privacy-policy-day)\.ts$|preload-helper/,
+              test: /shared\/domain\/privacy-policy\.ts$|src\/(app\/(anchors|refused-styles|replay-events)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/(tab-store|visit-memory))\.ts$|preload-helper/,
             },
             {
               name: 'react',

@@ -1,5 +1,5 @@
+import { PRIVACY_POLICY_DAY } from '../../../shared/domain/privacy-policy.ts';
 import type { Visit } from '../../../shared/domain/visit.ts';
-import { PRIVACY_POLICY_DAY } from '../content/privacy-policy-day.ts';
 import { tabStore } from './tab-store.ts';
 
 const NAME = 'visit';

@@ -6,8 +6,8 @@ import { replayEvents } from './replay-events.ts';
 interface LazySectionProps {
   section: LazyPage;
   ahead?: `${number}%`;
-  /** Sets `--late-height`, about the height of the section, at each width. */
-  className?: string;
+  /** A class that sets `--late-height`, about the height of the section at each width: the browser lays it out late. */
+  lateHeight?: string;
 }
 
 /**
@@ -15,7 +15,7 @@ interface LazySectionProps {
  * prerendered markup stands there, and clicks and keys in it wait. `ahead` is the distance, in heights of the
  * viewport.
  */
-export const LazySection = ({ section, ahead = '50%', className = '' }: LazySectionProps) => {
+export const LazySection = ({ section, ahead = '50%', lateHeight }: LazySectionProps) => {
   const container = useRef<HTMLDivElement>(null);
   // Prerendering shows all sections; after a navigation within the site the code is loaded already.
   const [isWaiting] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
@@ -58,7 +58,7 @@ export const LazySection = ({ section, ahead = '50%', className = '' }: LazySect
   }, [isWaiting, section, ahead, code, interactive]);
 
   return (
-    <div ref={container} className={`late ${className}`}>
+    <div ref={container} className={lateHeight === undefined ? undefined : `late ${lateHeight}`}>
       <Suspense>
         <WaitFor promise={isWaiting ? code.promise : undefined}>
           <PageView page={section} />

@@ -1,9 +1,9 @@
+import { PRIVACY_POLICY_DATE } from '../../../shared/domain/privacy-policy.ts';
 import { brand } from './brand.ts';
 import type { Policy } from './policy.ts';
-import { PRIVACY_POLICY_DATE } from './privacy-policy-day.ts';
 import { siteSettings } from './site-settings.ts';
 
-/** The privacy policy of the site and of inquiries. A change of what it says needs a new day in `privacy-policy-day.ts`. */
+/** The privacy policy of the site and of inquiries. A change of what it says needs a new day in `shared/domain/privacy-policy.ts`. */
 export const privacyPolicy: Policy = {
   title: 'Privacy policy',
   lead: 'What this site learns about you when you read it and when you write to us, what we do with it, and how you get it back.',

@@ -13,18 +13,14 @@ export const HomePage = () => (
     <About />
     <LazySection
       section={divisionsSection}
-      className="[--late-height:234rem] md:[--late-height:212rem] lg:[--late-height:143rem]"
+      lateHeight="[--late-height:234rem] md:[--late-height:212rem] lg:[--late-height:143rem]"
     />
     <LazySection
       section={liveSections}
-      className="[--late-height:319rem] md:[--late-height:420rem] lg:[--late-height:336rem]"
+      lateHeight="[--late-height:319rem] md:[--late-height:420rem] lg:[--late-height:336rem]"
     />
     {/* The server's answer changes its height, so it must arrive before the section is in view. */}
-    <LazySection
-      section={statusSection}
-      ahead="300%"
-      className="[--late-height:116rem] md:[--late-height:168rem] lg:[--late-height:133rem]"
-    />
+    <LazySection section={statusSection} ahead="300%" />
     <Contact />
   </>
 );
