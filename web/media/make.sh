@@ -11,6 +11,8 @@ sea() { ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s 1280x544 -r 20 -i "$raw
 sea -vf scale=960:-2:flags=area -pix_fmt yuv420p -c:v libx264 -preset slow -crf 34 -movflags +faststart $media/sea.mp4
 sea -frames:v 1 -c:v libwebp -quality 50 $media/sea.webp
 
+node draw-scenes.ts
+
 node ring-bell.ts | ffmpeg -y -v error -f s16le -ar 44100 -ac 1 -i - -b:a 64k $media/bell.mp3
 
 card=$(mktemp --suffix=.html)

@@ -3,19 +3,11 @@ import { type LazyPage, PageView } from './lazy-page.tsx';
 import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
-interface LazySectionProps {
-  section: LazyPage;
-  ahead?: `${number}%`;
-  /** A class that sets `--late-height`, about the height of the section at each width: the browser lays it out late. */
-  lateHeight?: string;
-}
-
 /**
- * A section whose code loads when it nears the viewport; the browser lays it out then, too. Until then its
- * prerendered markup stands there, and clicks and keys in it wait. `ahead` is the distance, in heights of the
- * viewport.
+ * A section whose code loads when it nears the viewport. Until then its prerendered markup shows, and clicks
+ * and keys in it wait. `ahead` is the distance, in heights of the viewport.
  */
-export const LazySection = ({ section, ahead = '50%', lateHeight }: LazySectionProps) => {
+export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahead?: `${number}%` }) => {
   const container = useRef<HTMLDivElement>(null);
   // Prerendering shows all sections; after a navigation within the site the code is loaded already.
   const [isWaiting] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
@@ -58,7 +50,7 @@ export const LazySection = ({ section, ahead = '50%', lateHeight }: LazySectionP
   }, [isWaiting, section, ahead, code, interactive]);
 
   return (
-    <div ref={container} className={lateHeight === undefined ? undefined : `late ${lateHeight}`}>
+    <div ref={container}>
       <Suspense>
         <WaitFor promise={isWaiting ? code.promise : undefined}>
           <PageView page={section} />

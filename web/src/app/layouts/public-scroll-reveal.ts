@@ -17,7 +17,7 @@ export const useScrollReveal = () => {
     const observer = new IntersectionObserver(reveal, { rootMargin: `0px 0px -${(1 - LINE) * 100}% 0px` });
     const arm = () => {
       for (const part of document.querySelectorAll<HTMLElement>('main section:not(section section) > *')) {
-        if (!isBelow(part)) continue;
+        if (part.getBoundingClientRect().top < innerHeight) continue;
         part.dataset.reveal = 'waiting';
         observer.observe(part);
       }
@@ -31,16 +31,10 @@ export const useScrollReveal = () => {
   }, [pathname]);
 };
 
-/** Whether a part is below the viewport. Measuring a part of a section that is not laid out yet would lay it out. */
-const isBelow = (part: Element) =>
-  [part.closest('.late'), part].some((box) => box !== null && box.getBoundingClientRect().top >= innerHeight);
-
 const reveal: IntersectionObserverCallback = (entries, observer) => {
   for (const { isIntersecting, boundingClientRect, target } of entries) {
     // Sections that the visitor skipped count as shown.
     if (!isIntersecting && boundingClientRect.top > 0) continue;
-    // Not laid out yet.
-    if (boundingClientRect.height === 0) continue;
     if (target instanceof HTMLElement) target.dataset.reveal = 'shown';
     observer.unobserve(target);
   }

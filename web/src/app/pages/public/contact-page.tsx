@@ -11,6 +11,7 @@ export const ContactPage = () => (
   <>
     <PageOpening
       {...contactOpening}
+      scene="lighthouse"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <section className="page-width py-16 lg:py-28">

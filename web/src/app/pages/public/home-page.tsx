@@ -11,14 +11,8 @@ export const HomePage = () => (
     <Hero />
     <WaysIn />
     <About />
-    <LazySection
-      section={divisionsSection}
-      lateHeight="[--late-height:234rem] md:[--late-height:212rem] lg:[--late-height:143rem]"
-    />
-    <LazySection
-      section={liveSections}
-      lateHeight="[--late-height:319rem] md:[--late-height:420rem] lg:[--late-height:336rem]"
-    />
+    <LazySection section={divisionsSection} />
+    <LazySection section={liveSections} />
     {/* The server's answer changes its height, so it must arrive before the section is in view. */}
     <LazySection section={statusSection} ahead="300%" />
     <Contact />

@@ -17,6 +17,7 @@ export const IntelligencePage = () => (
     <PageOpening
       {...intelligenceOpening}
       seal="intelligence"
+      scene="observatory"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
       <ButtonLink variant="brass" href="#request">

@@ -22,6 +22,7 @@ export const MaritimePage = () => (
     <PageOpening
       {...maritimeOpening}
       seal="maritime"
+      scene="quay"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
       <ButtonLink variant="brass" href={paths.onboard}>

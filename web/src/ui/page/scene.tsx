@@ -1,0 +1,38 @@
+import lighthouse from '../../assets/scenes/lighthouse.svg';
+import observatory from '../../assets/scenes/observatory.svg';
+import quay from '../../assets/scenes/quay.svg';
+
+/** Each engraving, and the part of it that phones show. */
+const SCENES = {
+  quay: { file: quay, detail: '330 352 800 440' },
+  lighthouse: { file: lighthouse, detail: '640 70 900 600' },
+  observatory: { file: observatory, detail: '640 130 900 600' },
+} as const;
+
+export type SceneName = keyof typeof SCENES;
+
+/** An engraved scene, as decoration of a page's opening: below the text on phones, beside it on wide screens. */
+export const Scene = ({ of }: { of: SceneName }) => {
+  const { file, detail } = SCENES[of];
+
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={detail}
+        preserveAspectRatio="xMidYMax slice"
+        className="block h-60 w-full text-brass-bright md:hidden"
+      >
+        <use href={`${file}#art`} />
+      </svg>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 1600 900"
+        preserveAspectRatio="xMaxYMax slice"
+        className="hidden w-full text-brass md:block md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[64%] broad:[mask-image:linear-gradient(to_right,transparent_4%,#000_52%)]"
+      >
+        <use href={`${file}#art`} />
+      </svg>
+    </>
+  );
+};
