@@ -29,7 +29,7 @@ export const Scene = ({ of }: { of: SceneName }) => {
         aria-hidden="true"
         viewBox="0 0 1600 900"
         preserveAspectRatio="xMaxYMax slice"
-        className="hidden w-full text-brass md:block md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[64%] broad:[mask-image:linear-gradient(to_right,transparent_4%,#000_52%)]"
+        className="hidden w-full text-brass md:block md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[56%] broad:[mask-image:linear-gradient(to_right,transparent_14%,#000_48%)]"
       >
         <use href={`${file}#art`} />
       </svg>
