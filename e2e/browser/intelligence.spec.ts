@@ -9,8 +9,8 @@ test('one of the four services is open at a time, with and without scripts', asy
   await page.goto('/intelligence');
   await hydrate(page);
   for (const reader of [page, await withoutScript(browser, '/intelligence')]) {
-    const services = reader.locator('details');
-    const open = reader.locator('details[open]');
+    const services = reader.getByRole('main').locator('details');
+    const open = reader.getByRole('main').locator('details[open]');
     await expect(services).toHaveCount(4);
     await expect(open).toHaveCount(0);
 
