@@ -1,7 +1,7 @@
 // Engraving by lines alone: shapes are outlines filled with parallel strokes; nearer shapes hide what is behind them.
 
-export type Point = readonly [x: number, y: number];
-type Outline = readonly Point[];
+export type PlatePoint = readonly [x: number, y: number];
+type Outline = readonly PlatePoint[];
 
 interface Stroke {
   readonly width: number;
@@ -38,7 +38,7 @@ export const createRandom = (seed: number) => () => {
 };
 
 /** Where a line from `a` to `b` is inside an outline, as shares of its length, which may lie beyond its ends. */
-const spansInside = ([ax, ay]: Point, [bx, by]: Point, outline: Outline): Span[] => {
+const spansInside = ([ax, ay]: PlatePoint, [bx, by]: PlatePoint, outline: Outline): Span[] => {
   const [dx, dy] = [bx - ax, by - ay];
   const crossings: number[] = [];
   outline.forEach(([px, py], index) => {
@@ -70,7 +70,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
   const paths = new Map<string, string[]>();
   const hiding: { outline: Outline; left: number; right: number; top: number; bottom: number }[] = [];
 
-  const put = ({ width, opacity }: Stroke, a: Point, b: Point) => {
+  const put = ({ width, opacity }: Stroke, a: PlatePoint, b: PlatePoint) => {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (length < 1.2) return;
     const key = `${width} ${opacity}`;
@@ -82,8 +82,14 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
   };
 
   /** A line, where no nearer shape hides it. */
-  const line = (stroke: Stroke, a: Point, b: Point, spans: readonly Span[] = [[0, 1]], breaks = 0) => {
-    const at = (share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  const line = (
+    stroke: Stroke,
+    a: PlatePoint,
+    b: PlatePoint,
+    spans: readonly Span[] = [[0, 1]],
+    breaks = 0,
+  ) => {
+    const at = (share: number): PlatePoint => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
     const [top, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];
     let seen: Span[] = without(without([...spans], [-9, 0]), [1, 9]);
@@ -115,7 +121,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
     [frame.width, frame.height],
     [0, frame.height],
   ];
-  const clip = (spans: readonly Span[], a: Point, b: Point): Span[] => {
+  const clip = (spans: readonly Span[], a: PlatePoint, b: PlatePoint): Span[] => {
     const inside = spansInside(a, b, FRAME);
     return spans.flatMap(([from, to]) =>
       inside.flatMap(([start, end]): Span[] =>
@@ -133,7 +139,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
     const [from, to] = [Math.min(...along) - 1, Math.max(...along) + 1];
     const gapAt = (v: number) => (typeof gap === 'number' ? gap : gap((v - first) / (last - first)));
     for (let v = first + gapAt(first) / 2; v < last; v += Math.max(1.5, gapAt(v))) {
-      const [a, b]: [Point, Point] = [
+      const [a, b]: [PlatePoint, PlatePoint] = [
         [from * cos - v * sin, from * sin + v * cos],
         [to * cos - v * sin, to * sin + v * cos],
       ];
@@ -148,7 +154,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
     });
 
   return {
-    line: (a: Point, b: Point, width = 1, opacity = 0.9) => line({ width, opacity }, a, b),
+    line: (a: PlatePoint, b: PlatePoint, width = 1, opacity = 0.9) => line({ width, opacity }, a, b),
     /** A line through points, such as a rope or a wave. */
     curve: (points: Outline, width = 1, opacity = 0.9) => edges(points, { width, opacity }, false),
     shape: ({ outline, hatches = [], edge = 1, edgeOpacity = 0.9, isSolid = true }: Shape) => {
@@ -175,14 +181,22 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
   };
 };
 
-export const box = (x: number, y: number, width: number, height: number): Point[] => [
+export const box = (x: number, y: number, width: number, height: number): PlatePoint[] => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
   [x, y + height],
 ];
 
-export const ellipse = (x: number, y: number, rx: number, ry = rx, from = 0, to = 360, steps = 64): Point[] =>
+export const ellipse = (
+  x: number,
+  y: number,
+  rx: number,
+  ry = rx,
+  from = 0,
+  to = 360,
+  steps = 64,
+): PlatePoint[] =>
   Array.from({ length: steps + 1 }, (_, index) => {
     const turn = ((from + ((to - from) * index) / steps) * Math.PI) / 180;
     return [x + rx * Math.cos(turn), y + ry * Math.sin(turn)];

@@ -1,4 +1,4 @@
-import { box, ellipse, engrave, type Point } from './engrave.ts';
+import { box, ellipse, engrave, type PlatePoint } from './engrave.ts';
 
 const FRAME = { width: 1600, height: 900 };
 type Plate = ReturnType<typeof engrave>;
@@ -64,15 +64,15 @@ const sky = (plate: Plate, horizon: number, moon: { x: number; y: number; r: num
 /** A girder of two rails and crossed struts. */
 const girder = (
   plate: Plate,
-  [ax, ay]: Point,
-  [bx, by]: Point,
+  [ax, ay]: PlatePoint,
+  [bx, by]: PlatePoint,
   depth: number,
   count: number,
   width = 1.1,
 ) => {
   const length = Math.hypot(bx - ax, by - ay);
   const [nx, ny] = [(-(by - ay) / length) * depth, ((bx - ax) / length) * depth];
-  const rail = (share: number, side: number): Point => [
+  const rail = (share: number, side: number): PlatePoint => [
     ax + (bx - ax) * share + nx * side,
     ay + (by - ay) * share + ny * side,
   ];
@@ -88,7 +88,7 @@ const girder = (
 
 /** A ship-to-shore crane whose boom is over the water on the left. */
 const crane = (plate: Plate, x: number, ground: number, scale: number) => {
-  const at = (dx: number, dy: number): Point => [x + dx * scale, ground - dy * scale];
+  const at = (dx: number, dy: number): PlatePoint => [x + dx * scale, ground - dy * scale];
   girder(plate, at(-250, 268), at(150, 268), 13 * scale, 22, 1.1);
   // Apex and its stays.
   const apex = at(-8, 400);
@@ -255,7 +255,7 @@ export const quay = () => {
     plate.line([x, 480], [x + 74, 512], 1.4);
     plate.line([x, 492], [x + 60, 545], 0.7, 0.7);
   }
-  const hull: Point[] = [
+  const hull: PlatePoint[] = [
     [250, 548],
     [330, 572],
     [870, 572],
@@ -310,7 +310,7 @@ export const quay = () => {
 export const lighthouse = () => {
   const plate = engrave(FRAME, 5);
   const horizon = 600;
-  const lamp: Point = [1090, 210];
+  const lamp: PlatePoint = [1090, 210];
   // Lantern.
   plate.shape({
     outline: [
@@ -351,7 +351,7 @@ export const lighthouse = () => {
   const half = (y: number) => 44 + ((y - 268) / 330) * 34;
   for (let band = 0; band < 5; band += 1) {
     const [top, bottom] = [268 + band * 68, 268 + (band + 1) * 68];
-    const outline: Point[] = [
+    const outline: PlatePoint[] = [
       [lamp[0] - half(top), top],
       [lamp[0] + half(top), top],
       [lamp[0] + half(bottom), bottom],
@@ -400,7 +400,7 @@ export const lighthouse = () => {
     hatches: [{ gap: 5, width: 0.8, opacity: 0.55 }],
     edge: 1.2,
   });
-  const rock: Point[] = [
+  const rock: PlatePoint[] = [
     [830, 700],
     [880, 668],
     [930, 660],
@@ -511,7 +511,7 @@ export const lighthouse = () => {
       );
     }
   // Blank where the beams are, so that the sky leaves them free.
-  const wedge = (from: number, to: number, reach: number): Point[] => [
+  const wedge = (from: number, to: number, reach: number): PlatePoint[] => [
     lamp,
     ...ellipse(lamp[0], lamp[1], reach, reach, from, to, 8),
   ];
@@ -527,7 +527,7 @@ export const observatory = () => {
   const plate = engrave(FRAME, 3);
   const [x, base] = [1080, 690];
   // Telescope in the slit.
-  const tube: Point[] = [
+  const tube: PlatePoint[] = [
     [x + 6, 436],
     [x + 40, 412],
     [x + 190, 210],
@@ -654,7 +654,7 @@ export const observatory = () => {
     edgeOpacity: 0.5,
   });
   // Star trails around the pole.
-  const pole: Point = [560, 210];
+  const pole: PlatePoint = [560, 210];
   for (let ring = 0; ring < 62; ring += 1) {
     const radius = 16 + ring * 16 + plate.random() * 6;
     let turn = plate.random() * 360;
