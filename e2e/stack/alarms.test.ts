@@ -122,14 +122,25 @@ test('the smoke test fails a deployment that nobody can sign in to', async () =>
 
 const CANARY = 'The test lead does not come through';
 
+/** The link of an inquiry's acknowledgement. */
+const statusToken = async (): Promise<{ token: string }> => {
+  const email = 'dora@sample.example';
+  await app.submit(inquiryFrom(email), 'an-inquiry-with-a-link');
+  await app.stack.settled();
+  const mail = (await app.mails()).find(({ destination }) => destination.to?.includes(email));
+
+  return { token: /\/inquiry-status#(\S+)/.exec(mail?.body.text ?? '')?.[1] ?? '' };
+};
+
 /** A call of each area that needs a store. */
-const CALLS: Record<string, [method: string, path: string, body?: object]> = {
+const CALLS: Record<string, [method: string, path: string, body?: object | (() => Promise<object>)]> = {
   contact: ['POST', '/api/contact', inquiryFrom('cora@sample.example')],
   'access-codes': ['POST', '/api/access-codes/verify', { code: 'SAMPLE' }],
   'staff-access': ['GET', '/api/staff/session'],
   'client-portal': ['GET', '/api/client-portal/users'],
   operations: ['GET', '/api/operations'],
   inquiries: ['GET', '/api/inquiries'],
+  'inquiry-status': ['POST', '/api/inquiry-status', statusToken],
   crm: ['GET', '/api/crm/clients'],
   documents: ['GET', '/api/automated-documents'],
   payments: ['GET', '/api/invoices'],
@@ -149,10 +160,11 @@ test('the calls are of every area; the health check needs no store', () => {
 });
 
 test.each(Object.entries(CALLS))('%s sets off its alarm, and no other, when it fails', async (area, call) => {
+  const [method, path, body] = call;
+  const sent = typeof body === 'function' ? await body() : body;
   const setOff = await watchAlarms(app);
   restores.push(app.stack.intercept(async () => 'cut'));
-  const [method, path, body] = call;
-  expect((await app.send(method, path, body, { cookie: app.session })).status).toBe(503);
+  expect((await app.send(method, path, sent, { cookie: app.session })).status).toBe(503);
   await expect.poll(setOff).toEqual({
     'leads/canary': CANARY,
     [`${area}/errors`]: 'A screen or form answers an error',
