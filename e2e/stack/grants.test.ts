@@ -188,6 +188,8 @@ beforeAll(async () => {
   await ask('POST', `${away}/distinct-clients`, { version: await clientVersion(), otherId: other.id });
   await ask('GET', `/api/mail/addresses?email=${email}`);
   await ask('POST', '/api/mail/allowed-addresses', { email });
+  // The day is longer than a session.
+  await app.renewSession(cookie);
   await ask('GET', '/api/records?q=cl-1');
   await ask('GET', '/api/records?q=00000000');
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
@@ -195,7 +197,6 @@ beforeAll(async () => {
     await ask('GET', `/api/records/${prefix}-00000000`);
   await app.renewSession(cookie);
   await coverStaffGrants(app, ask);
-  // The day is longer than a session.
   await app.renewSession(cookie);
   await coverDocumentsGrants(app, ask);
   await coverPortalGrants(app, Number(id));
