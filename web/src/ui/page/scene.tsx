@@ -1,11 +1,15 @@
+import hall from '../../assets/scenes/hall.svg';
 import lighthouse from '../../assets/scenes/lighthouse.svg';
 import observatory from '../../assets/scenes/observatory.svg';
 import quay from '../../assets/scenes/quay.svg';
+import terminal from '../../assets/scenes/terminal.svg';
 
 /** Each engraving, and the part of it that phones show. */
 const SCENES = {
   quay: { file: quay, detail: '330 352 800 440' },
   lighthouse: { file: lighthouse, detail: '640 70 900 600' },
+  hall: { file: hall, detail: '560 220 800 492' },
+  terminal: { file: terminal, detail: '330 340 800 492' },
   observatory: { file: observatory, detail: '640 130 900 600' },
 } as const;
 

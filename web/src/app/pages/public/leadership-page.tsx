@@ -14,6 +14,7 @@ export const LeadershipPage = () => (
   <>
     <PageOpening
       {...leadershipOpening}
+      scene="hall"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <PageSection
