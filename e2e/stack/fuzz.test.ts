@@ -6,7 +6,7 @@ import { keptCases } from '../support/fuzz/kept-cases.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // `npm run test:fuzz` sends a thousand.
-const INPUTS = 15;
+const INPUTS = 8;
 
 let app: TestApp;
 let fuzz: Fuzz;
