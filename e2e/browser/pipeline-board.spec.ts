@@ -182,7 +182,8 @@ test('two people who move one card see a conflict dialog', async ({ page }) => {
   await expect(stage.getByLabel('Yours')).toBeChecked();
   await page.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(column(page, 'Proposal Sent').getByRole('article')).toHaveCount(1);
-  expect(sent[1]).toEqual({ version: 2, pipelineStage: 'Proposal Sent' });
+  // The card is moved before the answer.
+  await expect.poll(() => sent[1]).toEqual({ version: 2, pipelineStage: 'Proposal Sent' });
 });
 
 test('a failed move is rolled back and shows an error', async ({ page }) => {

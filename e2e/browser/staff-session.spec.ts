@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addNote, listTimeline, searchClients } from '../../shared/contract/crm.ts';
+import { addNote, listTimeline, searchClients, summariseClients } from '../../shared/contract/crm.ts';
 import { listInquiries } from '../../shared/contract/inquiries.ts';
 import { findRecords, readRecord } from '../../shared/contract/records.ts';
 import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
@@ -56,6 +56,27 @@ test('a logout that does not reach the server shows an error', async ({ page }) 
 
   await expect(page.getByText('Logout failed')).toBeVisible();
   await expect(page).toHaveURL('/crm-dashboard');
+});
+
+test('a call that is refused while one signs out does not read as an ended session', async ({ page }) => {
+  await mockClients(page, []);
+  await page.goto('/crm-dashboard');
+  await expect(page.getByText('No clients in system yet.')).toBeVisible();
+  const { promise: isRefused, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/staff/session', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await isRefused;
+    await route.fulfill({ json: {} });
+  });
+  await mockEndpoint(page, summariseClients, problem(401, { code: 'unauthenticated' }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await (await refused).finished();
+  resolve();
+
+  await expect(page).toHaveURL('/staff-access');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
 test('an unreachable portal offers another attempt', async ({ page }) => {

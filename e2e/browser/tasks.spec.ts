@@ -56,7 +56,8 @@ test(
     await row.getByRole('checkbox').click();
     await expect(row).toHaveCount(0);
     await page.getByRole('link', { name: 'Done', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Done' }).getByRole('listitem').first()).toContainText(text);
+    const done = page.getByRole('list', { name: 'Done' }).getByRole('listitem');
+    await expect(done.filter({ hasText: text })).toBeVisible();
   },
 );
 

@@ -1,4 +1,4 @@
-import { type Context, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type Context, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { call } from './client.ts';
@@ -42,6 +42,8 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
     hint.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
   );
   const isIn = session.state === 'signed-in';
+  /** From signing out until the next sign-in: calls that are refused meanwhile say nothing new. */
+  const isLeaving = useRef(false);
 
   const signedIn = useCallback(
     (user: User) => {
@@ -71,7 +73,10 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
 
   useEffect(() => void check(), [check]);
   useEffect(() => {
-    if (isIn) return sessionEnd.subscribe(portal.name, signedOut);
+    if (!isIn) return;
+    return sessionEnd.subscribe(portal.name, (how) => {
+      if (!isLeaving.current) signedOut(how);
+    });
   }, [isIn, portal, signedOut]);
 
   return useMemo(
@@ -79,11 +84,19 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
       session,
       check: () => void check(),
       entered: (user: User) => {
+        isLeaving.current = false;
         hint.write(true);
         signedIn(user);
       },
       leave: async () => {
-        await call(portal.signOut, {});
+        isLeaving.current = true;
+        try {
+          await call(portal.signOut, {});
+        } catch (error) {
+          isLeaving.current = false;
+          if (!(error instanceof ProblemError) || !NO_SESSION.includes(error.code)) throw error;
+          return signedOut(error.code === 'access_ended' ? 'barred' : 'ended');
+        }
         portal.onLeft?.();
         signedOut('left');
       },
