@@ -10,13 +10,15 @@ import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
 import { CLIENT_READS } from './client-reads.ts';
-import { NewClientDialog } from './new-client-dialog.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
+const loadNewClient = async () => ({ default: (await import('./new-client-dialog.tsx')).NewClientDialog });
+const NewClientDialog = lazy(loadNewClient);
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
 /** CRM dashboard: counts per tier, the clients as a list or a board, and the open client beside. */
@@ -29,6 +31,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
   useClientPanelAhead(openId !== undefined);
+  useLoadAhead(loadNewClient);
 
   return (
     <>
@@ -61,13 +64,15 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         {openId !== undefined && <ClientPanel key={openId} id={openId} />}
       </div>
       {query.get('new') === 'client' && (
-        <NewClientDialog
-          onClose={() => go({ new: undefined })}
-          // In place of the dialog: back from the client leads to the list.
-          onCreated={({ id }) =>
-            setQuery(withQuery(query, { new: undefined, client: id }), { replace: true })
-          }
-        />
+        <Suspense>
+          <NewClientDialog
+            onClose={() => go({ new: undefined })}
+            // In place of the dialog: back from the client leads to the list.
+            onCreated={({ id }) =>
+              setQuery(withQuery(query, { new: undefined, client: id }), { replace: true })
+            }
+          />
+        </Suspense>
       )}
     </>
   );
