@@ -202,7 +202,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline', 'access-log'],
     changes: ['suppressed-addresses'],
   },
-  'crm/list-clients': { reads: ['clients', 'counters'] },
+  'crm/list-clients': { reads: ['clients', 'client-search', 'counters'] },
   'crm/summarise-clients': { reads: ['counters'] },
   'crm/search-clients': { reads: ['client-search', 'client-emails', 'clients'] },
   'crm/create-client': {

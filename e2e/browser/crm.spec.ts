@@ -3,6 +3,7 @@ import { createClient, listClients, searchClients, summariseClients } from '../.
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -77,7 +78,7 @@ test('a search without a match shows a message; a failed one offers another atte
   await expect(page.getByRole('alert')).toContainText('Failed to search clients');
 });
 
-test('the URL holds the one filter and the order of the list', async ({ page }) => {
+test('filters combine, and the URL holds them and the order', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/crm/clients?') && asked.push(request.url()));
   await mockClients(page, [sampleClient(1)]);
@@ -87,13 +88,60 @@ test('the URL holds the one filter and the order of the list', async ({ page }) 
   await page.getByRole('button', { name: 'A to Z' }).click();
   await expect.poll(() => asked.at(-1)).toContain('order=name&direction=descending');
 
-  await page.getByLabel('Show').selectOption('Proposal Sent');
+  await page.goto('/crm-dashboard');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByLabel('Stage').selectOption('Proposal Sent');
   await expect(page).toHaveURL('/crm-dashboard?stage=Proposal+Sent');
-  await page.getByLabel('Show').selectOption('sara');
-  await expect(page).toHaveURL('/crm-dashboard?lead=sara');
-  await page.goBack();
-  await expect(page.getByLabel('Show')).toHaveValue('stage:Proposal Sent');
   await expect(page.getByText('No client matches this filter.')).toBeVisible();
+  await filters.getByLabel('Lead').selectOption('Nobody');
+  await filters.getByLabel('Quiet for').selectOption('30 days');
+  await expect(page).toHaveURL('/crm-dashboard?stage=Proposal+Sent&lead=-&quiet=30');
+  await expect(page.getByText('No client matches all of these filters.')).toBeVisible();
+  const wanted = 'pipelineStage=Proposal+Sent&withoutLead=yes&quietFor=30&order=stage';
+  await expect.poll(() => asked.at(-1)).toContain(wanted);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove the filter Lead: Nobody' }).click();
+  await expect(page).toHaveURL('/crm-dashboard?stage=Proposal+Sent&quiet=30');
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/crm-dashboard');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expectAccessible(page);
+});
+
+test('a search within a filter asks the list', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/crm/') && asked.push(request.url()));
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  await page.goto('/crm-dashboard?status=New');
+  await page.getByPlaceholder('Search in this list').fill('sample');
+  await expect.poll(() => asked.at(-1)).toMatch(/crm\/clients\?.*q=sample/);
+  expect(asked.filter((url) => url.includes('/search'))).toEqual([]);
+  await page.getByPlaceholder('Search in this list').press('Enter');
+  await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=1');
+});
+
+test('a list that finds few clients says how far it has looked, and looks further when asked', async ({
+  page,
+}) => {
+  await mockClients(page, []);
+  let pages = 0;
+  await mockEndpoint(page, listClients, () => {
+    pages += 1;
+    const items = pages === 4 ? [sampleClient(1)] : [];
+    return { items, looked: 200, ...(pages < 9 && { next: `page-${pages}` }) };
+  });
+  await page.goto('/crm-dashboard?tier=Dominion&status=Lost');
+  await expect(page.getByText('1 client found; looked through 1,200 clients so far.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
+  expect(pages).toBe(6);
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  expect(pages).toBe(9);
 });
 
 test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {

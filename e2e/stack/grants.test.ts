@@ -183,6 +183,7 @@ beforeAll(async () => {
   await ask('POST', `${away}/archive`, { version: await clientVersion(), reason: 'A sample' });
   await ask('POST', `${away}/restore`, { version: await clientVersion() });
   await ask('GET', '/api/crm/clients?archived=yes');
+  await ask('GET', '/api/crm/clients?q=sample&status=New');
   await ask('GET', `${away}/duplicates`);
   const other = await ask('POST', '/api/crm/clients', { ...entered, contactEmail: 'd@sample.example' });
   await ask('POST', `${away}/distinct-clients`, { version: await clientVersion(), otherId: other.id });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { synthesise } from '../synth.ts';
 import { LARGE_LEAD, LEAD, type Measurements, measureAt } from './measure-at.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
-import { fullInboxPage, screenReads, timelineReads, todayRead } from './screen-reads.ts';
+import { filteredReads, fullInboxPage, screenReads, timelineReads, todayRead } from './screen-reads.ts';
 
 /** Compares the highest value of the larger sizes with that of the smallest. */
 const figuresFrom = ([smallest, ...larger]: readonly Measurements[]): BenchResult[] => {
@@ -21,6 +21,8 @@ const figuresFrom = ([smallest, ...larger]: readonly Measurements[]): BenchResul
     // Of four shards, 50 entries of up to half a kilobyte each.
     compareWithBudget(`${fullInboxPage.name}, in read units`, most(fullInboxPage.name), 12.5, 1),
     compareWithBudget(`${todayRead.name}, in read units`, most(todayRead.name), 20, 1),
+    // Two hundred clients at most, of up to half a kilobyte each.
+    ...filteredReads.map(({ name }) => compareWithBudget(`${name}, in read units`, most(name), 40, 1)),
     compareWithBudget(LEAD, most(LEAD), 1, 4),
     // Its own kilobytes, and an entry in each of three indexes.
     compareWithBudget(LARGE_LEAD, most(LARGE_LEAD), 30, 1.15),

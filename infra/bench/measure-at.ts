@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startStack } from '../local/stack.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';
 import { measureOn } from './measure.ts';
-import { fullInboxPage, screenReads, timelineReads } from './screen-reads.ts';
+import { filteredReads, fullInboxPage, screenReads, timelineReads } from './screen-reads.ts';
 
 /** Measured capacity units, by name. */
 export type Measurements = ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export const measureAt = async (size: number, folder: string): Promise<Measureme
   const stack = await start();
   const { read, writeLead } = await measureOn(stack);
   const measurements = new Map<string, number>();
-  for (const reading of [...screenReads, ...timelineReads, fullInboxPage])
+  for (const reading of [...screenReads, ...filteredReads, ...timelineReads, fullInboxPage])
     measurements.set(reading.name, await read(reading));
   measurements.set(LEAD, await writeLead(1_024));
   measurements.set(LARGE_LEAD, await writeLead(30 * 1_024));

@@ -92,6 +92,24 @@ export const fullInboxPage = inbox('a page of 50 open inquiries', { limit: '50' 
 /** The first screen of staff, whose read units have a budget of their own. */
 export const todayRead = read('today', readToday);
 
+/** Lists that leave clients out: a page may look at four clients for each that it has room for. */
+export const filteredReads = [
+  clients('of a tier and a status', { serviceTier: 'Dominion', status: 'New', limit: '50' }),
+  clients('of a stage, tier and status', {
+    ...{ pipelineStage: 'Inquiry Received', serviceTier: 'Observer', status: 'New', limit: '50' },
+  }),
+  clients('of a lead and a stage', {
+    ...{ assignedRelationshipLead: SAMPLE_STAFF_MEMBER, pipelineStage: 'Proposal Sent', limit: '50' },
+  }),
+  clients('of a division and a source, by name', {
+    ...{ divisionOfInterest: 'ARCHAI', source: 'Fair', order: 'name', limit: '50' },
+  }),
+  clients('of nobody, quiet for 30 days', { withoutLead: 'yes', quietFor: '30', limit: '50' }),
+  clients('of a tier, with a word', { serviceTier: 'Dominion', q: 'sample', limit: '50' }),
+  clients('to contact', { toContact: 'yes', limit: '50' }),
+  clients('to contact, of a tier', { toContact: 'yes', serviceTier: 'Dominion', limit: '50' }),
+] as const;
+
 const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 

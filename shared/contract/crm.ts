@@ -3,11 +3,11 @@ import {
   Client,
   ClientCounts,
   ClientEdit,
-  ClientStatus,
   ClientSummary,
   DUPLICATE_REASONS,
   NewClient,
 } from '../domain/client.ts';
+import { CLIENT_ORDERS, ClientFilters } from '../domain/client-filters.ts';
 import {
   clientNumber,
   email,
@@ -18,50 +18,45 @@ import {
   requiredParagraph,
   searchTerm,
 } from '../domain/fields.ts';
-import { PipelineStage } from '../domain/pipeline.ts';
-import { ServiceTier } from '../domain/tier.ts';
 import { TimelineEntry } from '../domain/timeline.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `stage` orders by the time of entry to a stage, and requires one. */
-export const CLIENT_ORDERS = ['created', 'lastContact', 'name', 'stage'] as const;
 export const SORT_DIRECTIONS = ['descending', 'ascending'] as const;
 
 /**
- * Clients, by default the newest first. At most one filter at a time, of those in the pipeline or of the archived; a filtered list is ordered by last contact, that
- * of a stage by the time of entry.
+ * The clients of whom all filters hold, and `q`: each of its words begins a word of the client, or it is the client's
+ * number. By default in the order of `usualClientOrder`. A page costs the same however many clients there are: it looks at
+ * so many that it may have fewer than `limit`, or none, and a `next`.
  */
 export const listClients = endpoint.get('/api/crm/clients', {
   id: 'crm/list-clients',
   auth: 'staff',
   input: z
     .object({
-      serviceTier: z.optional(ServiceTier),
-      pipelineStage: z.optional(PipelineStage),
-      status: z.optional(ClientStatus),
-      assignedRelationshipLead: z.optional(line('a username', 63)),
-      /** Lists those that are archived, in place of the others. */
-      archived: z.optional(z.literal('yes', 'Leave it out, or send yes.')),
+      ...ClientFilters.shape,
+      q: z.optional(searchTerm('what to look for')),
       order: z.optional(z.enum(CLIENT_ORDERS, 'Order by created, lastContact, name or stage.')),
       direction: z._default(z.enum(SORT_DIRECTIONS, 'Choose descending or ascending.'), 'descending'),
       ...pageInput,
     })
     .check(
+      z.refine(({ order, pipelineStage }) => order !== 'stage' || pipelineStage !== undefined, {
+        message: 'Choose a stage to order by it.',
+        path: ['order'],
+      }),
       z.refine(
-        ({ serviceTier, pipelineStage, status, assignedRelationshipLead }) =>
-          [serviceTier, pipelineStage, status, assignedRelationshipLead].filter(Boolean).length <= 1,
-        { message: 'Filter by one thing at a time.', path: ['filter'] },
-      ),
-      z.refine(
-        ({ order, pipelineStage, serviceTier, status, assignedRelationshipLead }) => {
-          if (order === undefined || order === 'lastContact') return true;
-          if (order === 'stage') return pipelineStage !== undefined;
-          return [pipelineStage, serviceTier, status, assignedRelationshipLead].every((one) => !one);
+        ({ toContact, archived, order }) =>
+          !toContact || (!archived && (order === undefined || order === 'lastContact')),
+        {
+          message: 'Those to contact have an order of their own, and none is archived.',
+          path: ['toContact'],
         },
-        { message: 'A filtered list has an order of its own.', path: ['order'] },
       ),
     ),
-  output: pageOf(Client),
+  output: z.extend(pageOf(Client), {
+    /** The clients that this page has looked at, where it leaves some out. */
+    looked: z.optional(z.int()),
+  }),
 });
 
 export const summariseClients = endpoint.get('/api/crm/summary', {

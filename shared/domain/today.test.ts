@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleAlert } from '../test-samples/grid.ts';
 import { NOTHING_DUE } from '../test-samples/today.ts';
-import { endOfToday, isNothingDue, quietBefore } from './today.ts';
+import { quietBefore } from './client-filters.ts';
+import { endOfToday, isNothingDue } from './today.ts';
 
 test('a client has gone quiet two weeks after the last contact, and not before', () => {
   const now = new Date('2026-11-23T08:00:00.000Z');

@@ -14,13 +14,6 @@ export const ROWS_OF_TODAY = 5;
 /** The records of a section are counted up to this. */
 export const MOST_COUNTED_TODAY = 20;
 
-/** Days without a contact after which a client has gone quiet. */
-const QUIET_AFTER = 14;
-
-/** Clients whose last contact is before this instant have gone quiet. */
-export const quietBefore = (now: Date): string =>
-  new Date(now.getTime() - QUIET_AFTER * 24 * 3_600_000).toISOString();
-
 /** The last instant of the day in Dubai. */
 export const endOfToday = (now: Date): string =>
   new Date(Date.parse(dayBegin(daysAfter(dayIn(now), 1))) - 1).toISOString();

@@ -45,6 +45,7 @@ export const paths = {
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   tasks: '/tasks',
   crm: '/crm-dashboard',
+  clientsToContact: '/crm-dashboard?contact=due',
   clientPortal: '/client-portal',
   documentManagement: '/document-management',
   sentDocuments: '/document-management?status=sent',

@@ -34,7 +34,7 @@ const distinct = (found: readonly ClientSummary[]): ClientSummary[] => [
 ];
 
 /** Whether each typed word begins a word of the client, in any order and field. */
-const hasAllWords = (client: ClientSummary, words: readonly string[]): boolean => {
+const hasAllWords = (client: Omit<ClientSummary, 'isArchived'>, words: readonly string[]): boolean => {
   const terms = termsOf(client);
 
   return words.every((word) => terms.some((term) => term.startsWith(word)));
@@ -70,6 +70,35 @@ export const findClientsStartingWith = async (typed: string): Promise<ClientSumm
     0,
     MAX_RESULTS,
   );
+};
+
+/** Whether each typed word begins a word of the client, or the client has that number. */
+export const matchesTyped = (client: Client, typed: string): boolean =>
+  termsTyped(typed).some((term) => term === String(client.id) || hasAllWords(client, term.split(' ')));
+
+/** Candidates are read one by one: with more of them, a list is looked through instead. */
+const MAX_CANDIDATES = 20;
+
+/** The numbers of all clients that may match a term, undefined where they are too many. */
+const candidatesOf = async (term: string): Promise<number[] | undefined> => {
+  const words = term.split(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
+  const rows = await rowsStartingWith(longest, MAX_ROWS + 1);
+  if (rows.length > MAX_ROWS) return undefined;
+  const numbers = rows.filter((one) => hasAllWords(one, words)).map(({ id }) => id);
+
+  return /^\d{1,9}$/.test(term) ? [Number(term), ...numbers] : numbers;
+};
+
+/** All clients that match the typed text, undefined where they are too many to read. */
+export const findAllTyped = async (typed: string): Promise<Client[] | undefined> => {
+  const candidates = await Promise.all(termsTyped(typed).map(candidatesOf));
+  if (candidates.includes(undefined)) return undefined;
+  const numbers = [...new Set(candidates.flatMap((some) => some ?? []))];
+  if (numbers.length > MAX_CANDIDATES) return undefined;
+  const clients = await Promise.all(numbers.map(findClient));
+
+  return clients.filter((one) => one !== undefined).filter((one) => matchesTyped(one, typed));
 };
 
 type MatchReason = 'email' | 'phone' | 'company';

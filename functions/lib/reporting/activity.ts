@@ -5,7 +5,7 @@ import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
 import { findPayments as listPayments } from '../billing/payments/payment.table.ts';
-import { findClients as listClients } from '../clients/client.table.ts';
+import { findClients as listClients } from '../clients/client-list.table.ts';
 import { findDocuments as listDocuments } from '../documents/document.table.ts';
 import { findLatestInquiries } from '../inquiries/inbox.table.ts';
 import { findSyncLogs as listSyncs } from '../sync/sync-log.table.ts';

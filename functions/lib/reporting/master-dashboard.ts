@@ -1,7 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { dashboardRowOf, type MasterDashboardRow } from '../../../shared/domain/master-dashboard.ts';
 import { findClientAccount } from '../billing/counters.table.ts';
-import { findClient, findClients as listClients } from '../clients/client.table.ts';
+import { findClient } from '../clients/client.table.ts';
+import { findClients as listClients } from '../clients/client-list.table.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 
 const rowOf = async (client: Client, now: Date): Promise<MasterDashboardRow> =>

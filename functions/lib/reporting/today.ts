@@ -1,11 +1,6 @@
+import { quietBefore } from '../../../shared/domain/client-filters.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
-import {
-  endOfToday,
-  MOST_COUNTED_TODAY,
-  quietBefore,
-  ROWS_OF_TODAY,
-  type Today,
-} from '../../../shared/domain/today.ts';
+import { endOfToday, MOST_COUNTED_TODAY, ROWS_OF_TODAY, type Today } from '../../../shared/domain/today.ts';
 import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { findClientsToContact } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';

@@ -9,6 +9,8 @@ import { type RefreshOptions, useRefresh } from './refresh.ts';
 interface Page<Item> {
   items: Item[];
   next?: string | undefined;
+  /** The records looked at for it, where it leaves some out. */
+  looked?: number | undefined;
 }
 type ItemOf<E extends Endpoint> = OutputOf<E> extends Page<infer Item> ? Item : never;
 
@@ -19,6 +21,8 @@ interface KeptPages<Item> extends Page<Item> {
 
 export interface Pages<Item> {
   items: Item[];
+  /** The records looked at so far, in a list that leaves some out. */
+  looked?: number;
   /** Reads the following page; absent on the last. */
   more?: () => void;
   loadingMore: boolean;
@@ -30,6 +34,7 @@ export interface Pages<Item> {
 const append = <Item>(before: KeptPages<Item> | undefined, page: Page<Item>): KeptPages<Item> => ({
   items: [...(before?.items ?? []), ...page.items],
   next: page.next,
+  looked: page.looked === undefined ? undefined : (before?.looked ?? 0) + page.looked,
   pages: (before?.pages ?? 0) + 1,
 });
 
@@ -65,7 +70,7 @@ export const useInfiniteQuery = <E extends Endpoint>(
   if (answer === undefined || data === undefined)
     return error !== undefined && !isValidating ? { state: 'failed', error, reload } : { state: 'loading' };
 
-  const { items, next: cursor } = data;
+  const { items, next: cursor, looked } = data;
   const isAsked = asked !== undefined && asked.cursor === cursor;
   const readMore = async (following: string) => {
     setAsked({ cursor: following });
@@ -89,6 +94,7 @@ export const useInfiniteQuery = <E extends Endpoint>(
     reload,
     data: {
       items,
+      ...(looked !== undefined && { looked }),
       loadingMore: isAsked && asked.error === undefined,
       ...(cursor !== undefined && { more: () => void readMore(cursor) }),
       ...(isAsked && asked.error !== undefined && { moreError: asked.error }),

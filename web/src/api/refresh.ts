@@ -78,10 +78,15 @@ interface Watched<Data> extends RefreshOptions<Data> {
   reload: () => void;
 }
 
-const itemsIn = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
-    ? data.items.length
-    : 0;
+/** Of a list that leaves records out, pages with few items cost as much as others. */
+const LOOKED_PER_ITEM = 4;
+
+const itemsIn = (data: unknown): number => {
+  if (typeof data !== 'object' || data === null || !('items' in data) || !Array.isArray(data.items)) return 0;
+  const looked = 'looked' in data ? Number(data.looked ?? 0) : 0;
+
+  return Math.max(data.items.length, looked / LOOKED_PER_ITEM);
+};
 
 /**
  * Reads an answer on the screen again when that is due. SWR's `refreshInterval` would stop at the first failure and

@@ -2,12 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
-import { countText } from '../../components/list/count-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { narrowColumns, wideColumns } from './client-columns.tsx';
+import { lookedText, mayLookFurther } from './looked-text.ts';
 
 /** Estimated height of a row in pixels, until it is measured. */
 const ROW = 57;
@@ -22,9 +22,13 @@ interface ClientListProps {
   openId: number | undefined;
 }
 
-/** A list of clients of any length: renders the rows in view and loads further pages on scroll. */
+/**
+ * A list of clients of any length: renders the rows in view and loads further pages on scroll. Where few of those looked
+ * at match, it says how far it has looked, and goes on when asked to.
+ */
 export const ClientList = ({ pages, caption, total, openId }: ClientListProps) => {
-  const { items, more, moreError } = pages;
+  const { items, looked, more, moreError } = pages;
+  const [asked, setAsked] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const isNarrow = useIsWide() && openId !== undefined;
@@ -42,41 +46,41 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
 
   const inView = virtual.getVirtualItems();
   const [first, last] = [inView[0], inView.at(-1)];
-  const nearsEnd = last !== undefined && last.index >= items.length - AHEAD;
-  useInfiniteScroll(nearsEnd, pages);
+  const nearsEnd = (last?.index ?? -1) >= items.length - AHEAD;
+  const mayLook = mayLookFurther({ looked, found: items.length, asked });
+  useInfiniteScroll(nearsEnd && mayLook, pages);
 
   return (
     <>
-      <Table
-        caption={caption}
-        columns={isNarrow ? narrowColumns : wideColumns}
-        minWidth={isNarrow ? 'narrow' : 'wide'}
-        rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
-        rowKey={({ id }) => id}
-        rowClassName={({ id }) =>
-          `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
-            id === openId ? 'open-row' : ''
-          }`
-        }
-        virtualRows={{
-          first: onPaper ? 0 : (first?.index ?? 0),
-          count: more === undefined ? items.length : (total ?? items.length),
-          before: (first?.start ?? top) - top,
-          after: virtual.getTotalSize() - ((last?.end ?? top) - top),
-          bodyRef: body,
-          measure: virtual.measureElement,
-        }}
-      />
+      {items.length > 0 && (
+        <Table
+          caption={caption}
+          columns={isNarrow ? narrowColumns : wideColumns}
+          minWidth={isNarrow ? 'narrow' : 'wide'}
+          rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
+          rowKey={({ id }) => id}
+          rowClassName={({ id }) =>
+            `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+              id === openId ? 'open-row' : ''
+            }`
+          }
+          virtualRows={{
+            first: onPaper ? 0 : (first?.index ?? 0),
+            count: more === undefined ? items.length : (total ?? items.length),
+            before: (first?.start ?? top) - top,
+            after: virtual.getTotalSize() - ((last?.end ?? top) - top),
+            bodyRef: body,
+            measure: virtual.measureElement,
+          }}
+        />
+      )}
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
         <p role="status">
-          {countText({
-            shown: items.length,
-            isMore: more !== undefined,
-            total,
-            one: 'client',
-            many: 'clients',
-          })}
+          {lookedText({ shown: items.length, isMore: more !== undefined, total, looked, isPaused: !mayLook })}
         </p>
+        {more !== undefined && !mayLook && moreError === undefined && (
+          <Button onClick={() => setAsked(asked + 1)}>Look further</Button>
+        )}
         {moreError !== undefined && (
           <>
             <p role="alert" className="text-fault">

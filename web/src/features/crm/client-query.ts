@@ -1,68 +1,94 @@
-import { type CLIENT_ORDERS, type listClients, SORT_DIRECTIONS } from '../../../../shared/contract/crm.ts';
-import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import { type listClients, SORT_DIRECTIONS } from '../../../../shared/contract/crm.ts';
+import type { InputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
+import { type ClientOrder, usualClientOrder } from '../../../../shared/domain/client-filters.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 
-export type ClientOrder = (typeof CLIENT_ORDERS)[number];
 type Direction = (typeof SORT_DIRECTIONS)[number];
+type Input = Partial<InputOf<typeof listClients>>;
 
-/** Filters of the list, one at a time; the value is the URL parameter. Any staff member can be a lead. */
+/** Where the URL says that clients have no lead: no username is this. */
+export const NO_LEAD = '-';
+const DAYS = /^[1-9]\d{0,2}$/;
+
+const within = (values: readonly string[]) => (value: string) => values.includes(value);
+
+/** The filters of the list by their URL parameters: whether a value is one, and what it asks for. */
 const FILTERS = {
-  tier: { field: 'serviceTier', among: SERVICE_TIERS },
-  stage: { field: 'pipelineStage', among: PIPELINE_STAGES },
-  status: { field: 'status', among: CLIENT_STATUSES },
-  lead: { field: 'assignedRelationshipLead', among: undefined },
+  tier: { holds: within(SERVICE_TIERS), input: (serviceTier: string) => ({ serviceTier }) },
+  stage: { holds: within(PIPELINE_STAGES), input: (pipelineStage: string) => ({ pipelineStage }) },
+  status: { holds: within(CLIENT_STATUSES), input: (status: string) => ({ status }) },
+  lead: {
+    holds: (value: string) => value.length <= 63,
+    input: (lead: string) => (lead === NO_LEAD ? { withoutLead: 'yes' } : { assignedRelationshipLead: lead }),
+  },
+  quiet: {
+    holds: (value: string) => DAYS.test(value),
+    input: (days: string) => ({ quietFor: Number(days) }),
+  },
+  division: {
+    holds: (value: string) => value.length <= 200,
+    input: (divisionOfInterest: string) => ({ divisionOfInterest }),
+  },
+  source: { holds: (value: string) => value.length <= 200, input: (source: string) => ({ source }) },
 } as const;
 export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES: readonly FilterName[] = ['tier', 'stage', 'status', 'lead'];
+export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
+
+/** Which clients a list has: those in the pipeline, of these the ones to contact, or the archived. */
+export type ClientSet = 'pipeline' | 'contact' | 'archived';
+
+export interface ChosenFilter {
+  name: FilterName;
+  value: string;
+}
 
 interface ClientQuery {
-  /** The archived, in place of those in the pipeline. */
-  isArchived: boolean;
-  filter?: { name: FilterName; value: string };
-  /** Orders of the list; the first is the default. */
-  orders: readonly [ClientOrder, ...ClientOrder[]];
+  set: ClientSet;
+  filters: readonly ChosenFilter[];
+  /** Orders of the list. */
+  orders: readonly ClientOrder[];
   order: ClientOrder;
   direction: Direction;
   /** The request for the list. */
   input: RequestOf<typeof listClients>;
 }
 
-const ordersOf = (filter: FilterName | undefined): ClientQuery['orders'] => {
-  if (filter === undefined) return ['created', 'lastContact', 'name'];
-  return filter === 'stage' ? ['stage', 'lastContact'] : ['lastContact'];
+const setIn = (query: URLSearchParams): ClientSet => {
+  if (query.get('archived') === 'yes') return 'archived';
+  return query.get('contact') === 'due' ? 'contact' : 'pipeline';
 };
 
-const filterIn = (query: URLSearchParams): ClientQuery['filter'] => {
-  for (const name of FILTER_NAMES) {
-    const value = query.get(name);
-    const among: readonly string[] | undefined = FILTERS[name].among;
-    if (value && (among === undefined || among.includes(value))) return { name, value };
-  }
-  return undefined;
+const filtersIn = (query: URLSearchParams): ChosenFilter[] =>
+  FILTER_NAMES.flatMap((name) => {
+    const value = query.get(name) ?? '';
+    return value !== '' && FILTERS[name].holds(value) ? [{ name, value }] : [];
+  });
+
+const ordersOf = (set: ClientSet, isOfStage: boolean): readonly ClientOrder[] => {
+  if (set === 'contact') return ['lastContact'];
+  return [...(isOfStage ? (['stage'] as const) : []), 'created', 'lastContact', 'name'];
 };
 
 /** The list of clients for a URL; ignores invalid parameters. */
 export const clientQuery = (query: URLSearchParams): ClientQuery => {
-  const filter = filterIn(query);
-  const isArchived = query.get('archived') === 'yes';
-  const orders = ordersOf(filter?.name);
-  const order = orders.find((one) => one === query.get('order')) ?? orders[0];
-  const direction = SORT_DIRECTIONS.find((one) => one === query.get('direction')) ?? 'descending';
+  const filters = filtersIn(query);
+  const set = setIn(query);
+  const asked = Object.assign(
+    {},
+    ...filters.map(({ name, value }) => FILTERS[name].input(value)),
+    set === 'archived' && { archived: 'yes' },
+    set === 'contact' && { toContact: 'yes' },
+  ) as Input;
+  const orders = ordersOf(set, asked.pipelineStage !== undefined);
+  const order = orders.find((one) => one === query.get('order')) ?? usualClientOrder(asked);
+  // Whoever asks for the quiet ones looks for the longest without a contact.
+  const usualDirection = asked.quietFor || asked.toContact ? 'ascending' : 'descending';
+  const direction = SORT_DIRECTIONS.find((one) => one === query.get('direction')) ?? usualDirection;
 
   return {
-    isArchived,
-    ...(filter && { filter }),
-    orders,
-    order,
-    direction,
-    input: {
-      ...(filter && { [FILTERS[filter.name].field]: filter.value }),
-      ...(isArchived && { archived: 'yes' }),
-      order,
-      direction,
-      limit: 50,
-    },
+    ...{ set, filters, orders, order, direction },
+    input: { ...asked, order, direction, limit: 50 },
   };
 };

@@ -1,15 +1,14 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, ListFilter, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
-import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
-import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
+import type { ClientOrder } from '../../../../shared/domain/client-filters.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { valueText } from './client-fields.ts';
-import { type ClientOrder, clientQuery, FILTER_NAMES, type FilterName } from './client-query.ts';
-import { useLeads } from './use-leads.ts';
+import { type ChosenFilter, clientQuery, FILTER_NAMES } from './client-query.ts';
+import { FilterSelects } from './filter-selects.tsx';
+import { FILTER_LABELS, filterText } from './filter-texts.ts';
 
 const ORDERS: Record<ClientOrder, string> = {
   created: 'Created',
@@ -23,47 +22,98 @@ const DIRECTIONS = {
   name: { descending: 'Z to A', ascending: 'A to Z' },
 };
 
-/** Filter and order of the list of clients, of the archived or the others; one filter applies at a time. */
+/** Whatever a set of clients has no use for. */
+const SETS = {
+  pipeline: { archived: undefined, contact: undefined },
+  contact: { archived: undefined, contact: 'due', order: undefined, direction: undefined },
+  archived: { archived: 'yes', contact: undefined },
+};
+
+/** Filters and order of the list of clients; all filters that are chosen hold at once. */
 export const CrmFilters = () => {
   const [query, setQuery] = useSearchParams();
-  const { isArchived, filter, orders, order, direction } = clientQuery(query);
-  const unfiltered = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
-
-  const choose = (chosen: string) => {
-    const [name = '', ...value] = chosen.split(':');
-    const next = { ...unfiltered, order: undefined, direction: undefined };
-    setQuery(withQuery(query, name === '' ? next : { ...next, [name]: value.join(':') }));
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { set, filters } = clientQuery(query);
+  const change = (to: Record<string, string | undefined>) => setQuery(withQuery(query, to));
+  const clear = () => {
+    change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
+    // The button that was pressed goes with the filters.
+    button.current?.focus();
   };
-  const optionsOf = (name: FilterName, values: readonly string[], labelOf = (value: string) => value) => (
-    <Options options={values.map((value) => ({ value: `${name}:${value}`, label: labelOf(value) }))} />
-  );
-  const leads = useLeads(filter?.name === 'lead' ? filter.value : '');
-  const words = DIRECTIONS[order === 'name' ? 'name' : 'time'];
-  const Arrow = direction === 'descending' ? ArrowDownWideNarrow : ArrowUpNarrowWide;
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       <ToolSelect
         label="Clients"
-        value={isArchived ? 'yes' : ''}
-        onChange={({ target }) => setQuery(withQuery(query, { archived: target.value || undefined }))}
+        value={set}
+        onChange={({ target }) =>
+          change(SETS[target.value === 'contact' || target.value === 'archived' ? target.value : 'pipeline'])
+        }
       >
-        <option value="">In the pipeline</option>
-        <option value="yes">Archived</option>
+        <option value="pipeline">In the pipeline</option>
+        <option value="contact">To contact</option>
+        <option value="archived">Archived</option>
       </ToolSelect>
-      <ToolSelect
-        label="Show"
-        value={filter === undefined ? '' : `${filter.name}:${filter.value}`}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">All clients</option>
-        <optgroup label="Tier">
-          {optionsOf('tier', SERVICE_TIERS, (tier) => valueText('serviceTier', tier))}
-        </optgroup>
-        <optgroup label="Pipeline stage">{optionsOf('stage', PIPELINE_STAGES)}</optgroup>
-        <optgroup label="Status">{optionsOf('status', CLIENT_STATUSES)}</optgroup>
-        <optgroup label="Relationship lead">{optionsOf('lead', leads)}</optgroup>
-      </ToolSelect>
+      <ToolButton ref={button} icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {filters.length === 0 ? 'Filter' : `Filters (${filters.length})`}
+      </ToolButton>
+      <Order />
+      {isOpen && (
+        <FilterSelects filters={filters} onChange={change}>
+          {filters.length > 0 && <Clear count={filters.length} onClear={clear} />}
+        </FilterSelects>
+      )}
+      {!isOpen && filters.length > 0 && (
+        <div className="flex w-full flex-wrap items-center gap-2">
+          {filters.map((filter) => (
+            <Chip
+              key={filter.name}
+              {...filter}
+              onRemove={() => {
+                change({ [filter.name]: undefined });
+                button.current?.focus();
+              }}
+            />
+          ))}
+          <Clear count={filters.length} onClear={clear} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** A filter that holds; pressing it removes it. */
+const Chip = ({ name, value, onRemove }: ChosenFilter & { onRemove: () => void }) => (
+  <button
+    type="button"
+    onClick={onRemove}
+    className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-xs border border-ink bg-paper-bright px-2.5 text-note hover:bg-rule"
+  >
+    <span className="sr-only">Remove the filter </span>
+    <span className="truncate">
+      {FILTER_LABELS[name]}: <span className="font-medium">{filterText(name, value)}</span>
+    </span>
+    <X aria-hidden="true" className="size-3.5 shrink-0" />
+  </button>
+);
+
+const Clear = ({ count, onClear }: { count: number; onClear: () => void }) => (
+  <button type="button" onClick={onClear} className="min-h-8 px-1 text-note underline underline-offset-4">
+    Clear {count === 1 ? 'the filter' : 'all filters'}
+  </button>
+);
+
+const Order = () => {
+  const [query, setQuery] = useSearchParams();
+  const { set, orders, order, direction } = clientQuery(query);
+  const words = DIRECTIONS[order === 'name' ? 'name' : 'time'];
+  const Arrow = direction === 'descending' ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  // What is most urgent is first: there is no other order.
+  if (set === 'contact') return null;
+
+  return (
+    <>
       <ToolSelect
         label="Order by"
         value={order}
@@ -86,6 +136,6 @@ export const CrmFilters = () => {
       >
         {words[direction]}
       </ToolButton>
-    </div>
+    </>
   );
 };

@@ -11,7 +11,6 @@ const Name = ({ id, clientName, isArchived }: ClientSummary) => {
   return (
     <Link
       to={`?${withQuery(query, { client: id })}`}
-      data-found
       className="block wrap-anywhere outline-none after:absolute after:inset-0"
     >
       {clientName} {isArchived && <span className="text-note text-ink-soft">Archived</span>}

@@ -1,7 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
+import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
@@ -10,10 +20,11 @@ import { SearchField } from '../../ui/data/search-field.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { ClientList } from './client-list.tsx';
-import { clientQuery } from './client-query.ts';
+import { type ClientSet, clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
-import { CrmFilters } from './crm-filters.tsx';
 import { FoundClients } from './found-clients.tsx';
+
+const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
 
 interface PipelineProps {
   viewSwitch: ReactNode;
@@ -25,7 +36,10 @@ interface PipelineProps {
 export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(() => query.get('q') ?? '');
-  const search = useClientSearch(typed);
+  const { set, filters } = clientQuery(query);
+  // Within a filter, the list itself is searched; else the search index answers as one types.
+  const isWithin = set !== 'pipeline' || filters.length > 0;
+  const search = useClientSearch(isWithin ? '' : typed);
   const settled = useDebounced(typed, 400);
   const found = useRef<HTMLDivElement>(null);
 
@@ -35,9 +49,9 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   useEffect(() => keepInUrl(settled), [settled]);
 
   const enterFound = (event: KeyboardEvent) => {
-    const first = found.current?.querySelector<HTMLElement>('a[data-found]');
+    const first = found.current?.querySelector<HTMLElement>('[data-row] a');
     if (event.key === 'Escape') return setTyped('');
-    if (!first || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
+    if (!first || typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     if (event.key === 'Enter') first.click();
     else first.focus();
@@ -49,52 +63,71 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
         {viewSwitch}
         <SearchField
           label="Search clients"
-          placeholder="Name, company, email, phone, No."
+          placeholder={isWithin ? 'Search in this list' : 'Name, company, email, phone, No.'}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={enterFound}
           className="w-80 max-w-full"
         />
-        {search.state === 'idle' && <CrmFilters />}
+        <Suspense>
+          <CrmFilters />
+        </Suspense>
       </div>
-      {search.state === 'idle' ? (
-        <Listed {...listed} />
-      ) : (
-        <div ref={found}>
+      <div ref={found}>
+        {search.state === 'idle' ? (
+          <Listed {...listed} q={isWithin ? firstCharacters(settled.trim(), 100) : ''} />
+        ) : (
           <FoundClients search={search} typed={typed} />
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 };
 
 /** Number of clients in the whole list, where it is counted: per tier and stage. */
-const totalOf = (counts: ClientCounts | undefined, input: ReturnType<typeof clientQuery>['input']) => {
-  if (input.archived)
-    return input.serviceTier || input.pipelineStage || input.status || input.assignedRelationshipLead
-      ? undefined
-      : counts?.archived;
+const totalOf = (
+  counts: ClientCounts | undefined,
+  { set, filters, input }: ReturnType<typeof clientQuery>,
+) => {
+  if (set === 'contact' || filters.length > 1) return undefined;
+  if (set === 'archived') return filters.length === 0 ? counts?.archived : undefined;
   if (input.serviceTier) return counts?.tiers[input.serviceTier];
   if (input.pipelineStage) return counts?.stages[input.pipelineStage];
 
-  return input.status || input.assignedRelationshipLead ? undefined : counts?.total;
+  return filters.length === 0 ? counts?.total : undefined;
 };
 
-const emptyText = (isArchived: boolean, isFiltered: boolean): string => {
-  if (isFiltered) return `No ${isArchived ? 'archived ' : ''}client matches this filter.`;
-
-  return isArchived ? 'No client is archived.' : 'No clients in system yet.';
+const EMPTY_TEXTS: Record<ClientSet, string> = {
+  pipeline: 'No clients in system yet.',
+  contact: 'Every client to be won has a lead and was contacted within two weeks.',
+  archived: 'No client is archived.',
 };
 
-const Listed = ({ counts, openId }: Omit<PipelineProps, 'viewSwitch'>) => {
+const emptyText = (set: ClientSet, filters: readonly unknown[], q: string): string => {
+  if (q !== '') return `No client in this list has words that start with “${q}”.`;
+  if (filters.length === 0) return EMPTY_TEXTS[set];
+
+  return filters.length === 1 ? 'No client matches this filter.' : 'No client matches all of these filters.';
+};
+
+const CAPTIONS: Record<ClientSet, string> = {
+  pipeline: 'Clients',
+  contact: 'Clients to contact',
+  archived: 'Archived clients',
+};
+
+const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: string }) => {
   const [query] = useSearchParams();
-  const { input, filter, isArchived } = clientQuery(query);
+  const asked = clientQuery(query);
+  const { set, filters } = asked;
+  const input = { ...asked.input, ...(q !== '' && { q }) };
   const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
   if (list.state === 'failed')
     return <Failed onRetry={() => invalidate(...CLIENT_READS)}>Failed to fetch clients</Failed>;
-  if (list.data.items.length === 0) return <Empty>{emptyText(isArchived, filter !== undefined)}</Empty>;
+  if (list.data.items.length === 0 && list.data.more === undefined)
+    return <Empty>{emptyText(set, filters, q)}</Empty>;
   return (
     <>
       {list.refreshError !== undefined && !list.refreshing && (
@@ -105,8 +138,8 @@ const Listed = ({ counts, openId }: Omit<PipelineProps, 'viewSwitch'>) => {
       <ClientList
         key={JSON.stringify(input)}
         pages={list.data}
-        caption={`${isArchived ? 'Archived clients' : 'Clients'}${filter === undefined ? '' : `, ${filter.value} only`}`}
-        total={totalOf(counts, input)}
+        caption={[CAPTIONS[set], ...filters.map(({ value }) => `${value} only`)].join(', ')}
+        total={q === '' ? totalOf(counts, asked) : undefined}
         openId={openId}
       />
     </>

@@ -120,7 +120,7 @@ const ClientSections = ({ today: { clients, documents, invoices }, onRetry }: Se
     <TodaySection
       title="Clients to contact"
       section={clients}
-      list={{ to: paths.crm, name: 'All clients' }}
+      list={{ to: paths.clientsToContact, name: 'All to contact' }}
       empty="Every client to be won has a lead and was contacted within two weeks."
       onRetry={onRetry}
     >
