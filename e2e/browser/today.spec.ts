@@ -98,7 +98,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
     await section(page, 'Clients to contact').getByRole('link', { name: 'All to contact' }).click();
-    await expect(page.getByLabel('Clients', { exact: true })).toHaveValue('contact');
+    await expect(page.getByRole('combobox', { name: 'Clients', exact: true })).toHaveValue('contact');
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
     await section(page, 'Overdue invoices').getByRole('link', { name: 'All overdue' }).click();

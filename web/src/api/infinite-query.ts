@@ -78,7 +78,8 @@ export const useInfiniteQuery = <E extends Endpoint>(
       const page = await readPage(following);
       // The list may have been read anew meanwhile.
       await change((kept) => (kept.next === following ? append(kept, page) : kept));
-      setAsked(undefined);
+      // A list with few items on this page may have asked for the one after already.
+      setAsked((latest) => (latest?.cursor === following ? undefined : latest));
     } catch (reason) {
       setAsked({ cursor: following, error: reason });
     }

@@ -40,9 +40,11 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
     scrollMargin: top,
   });
 
+  const isTable = items.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes with the first client
   useLayoutEffect(() => {
     if (body.current !== null) setTop(body.current.getBoundingClientRect().top + scrollY);
-  }, []);
+  }, [isTable]);
 
   const inView = virtual.getVirtualItems();
   const [first, last] = [inView[0], inView.at(-1)];
@@ -52,7 +54,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
 
   return (
     <>
-      {items.length > 0 && (
+      {isTable && (
         <Table
           caption={caption}
           columns={isNarrow ? narrowColumns : wideColumns}
