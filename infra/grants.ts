@@ -52,7 +52,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'operations/update-market-data': publicationGrants,
   'operations/list-publications': { reads: ['publications'] },
   'sync/list-master-dashboard': { reads: ['clients', 'counters'] },
-  'sync/list-logs': { reads: ['sync-logs'] },
+  'sync/list-logs': { reads: ['sync-logs', 'clients'] },
   'sync/trigger-sync': syncGrants,
   'sync/retry-sync': syncGrants,
   'grid/read-metrics': {
@@ -84,7 +84,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'inquiries/list-replies': { reads: ['inquiry-replies'] },
   'inquiries/send-reply': {
-    reads: ['inquiries', 'inquiry-replies', 'automated-documents', 'portal-documents'],
+    reads: ['inquiries', 'inquiry-replies', 'automated-documents', 'portal-documents', 'clients'],
     readsFiles: ['automated', 'portal', 'signed'],
     adds: ['inquiry-replies', 'mail', 'timeline'],
     changes: ['inquiries', 'counters', 'daily-metrics'],
@@ -92,7 +92,9 @@ const endpointGrants: Record<EndpointId, Grants> = {
     usesMailSettings: true,
     usesReplyKey: true,
   },
-  'inquiries/list-attachable-documents': { reads: ['inquiries', 'automated-documents', 'portal-documents'] },
+  'inquiries/list-attachable-documents': {
+    reads: ['inquiries', 'automated-documents', 'portal-documents', 'clients'],
+  },
   'inquiries/list-drafts': { reads: ['inquiry-drafts'] },
   'inquiries/save-draft': { adds: ['inquiry-drafts'], removes: ['inquiry-drafts'] },
   'inquiries/list-received-mail': { reads: ['received-mail'] },
@@ -163,7 +165,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
       'sync-logs',
     ],
   },
-  'tasks/list-tasks': { reads: ['tasks'] },
+  'tasks/list-tasks': { reads: ['tasks', 'clients'] },
   'tasks/count-due': { reads: ['tasks'] },
   'tasks/create-task': { reads: ['tasks', 'inquiries', 'clients'], adds: ['tasks'] },
   'tasks/update-task': { reads: ['tasks'], adds: ['tasks'] },
@@ -228,6 +230,18 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['client-search', 'timeline'],
     changes: ['clients', 'counters'],
   },
+  'crm/merge-clients': {
+    reads: ['clients', 'subscriptions'],
+    adds: ['client-search', 'timeline'],
+    changes: ['clients', 'counters', 'daily-metrics'],
+    removes: ['client-search'],
+  },
+  'crm/undo-merge': {
+    reads: ['clients', 'client-emails', 'automated-documents', 'payments'],
+    adds: ['client-emails', 'client-search', 'timeline'],
+    changes: ['clients', 'counters', 'daily-metrics'],
+    removes: ['client-search'],
+  },
   'crm/list-duplicates': { reads: ['clients', 'client-search'] },
   'crm/declare-distinct': { reads: ['clients'], adds: ['timeline'], changes: ['clients'] },
   'crm/release-email': {
@@ -236,8 +250,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['clients'],
     removes: ['client-emails'],
   },
-  'crm/list-client-inquiries': { reads: ['inquiries'] },
-  'crm/list-timeline': { reads: ['timeline'] },
+  'crm/list-client-inquiries': { reads: ['inquiries', 'clients'] },
+  'crm/list-timeline': { reads: ['timeline', 'clients'] },
   'crm/add-note': { reads: ['clients'], adds: ['timeline'] },
   'crm/trigger-tier1-contract': {
     reads: ['clients', 'automated-documents', 'document-file-ids'],
@@ -245,7 +259,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['clients', 'counters'],
     usesDominionCode: true,
   },
-  'documents/list-documents': { reads: ['automated-documents'] },
+  'documents/list-documents': { reads: ['automated-documents', 'clients'] },
   'documents/generate-document': {
     reads: ['clients', 'automated-documents', 'document-file-ids'],
     adds: ['automated-documents', 'document-file-ids', 'timeline'],
@@ -291,7 +305,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['automated-documents', 'document-file-ids'],
     changes: ['limits'],
   },
-  'client-portal/list-users': { reads: ['portal-users', 'mail'] },
+  'client-portal/list-users': { reads: ['portal-users', 'mail', 'clients'] },
   'client-portal/create-user': {
     reads: ['clients'],
     adds: ['portal-users', 'timeline', 'access-log'],
@@ -319,7 +333,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     },
     removes: ['sessions'],
   },
-  'client-portal/list-documents': { reads: ['portal-documents'] },
+  'client-portal/list-documents': { reads: ['portal-documents', 'clients'] },
   'client-portal/upload-document': {
     reads: ['clients'],
     adds: ['portal-documents', 'visible-documents', 'timeline'],
@@ -336,7 +350,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['portal-documents', 'counters'],
     removes: ['visible-documents'],
   },
-  'client-portal/list-engagements': { reads: ['engagements'] },
+  'client-portal/list-engagements': { reads: ['engagements', 'clients'] },
   'client-portal/create-engagement': {
     reads: ['clients'],
     adds: ['engagements', 'timeline'],
@@ -347,7 +361,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline'],
     changes: ['engagements', 'clients', 'counters', 'daily-metrics'],
   },
-  'client-portal/list-downloads': { reads: ['access-log'] },
+  'client-portal/list-downloads': { reads: ['access-log', 'clients'] },
   'client-portal/read-analytics': { reads: ['counters'] },
   'client-portal/sign-in': {
     reads: ['portal-users', 'limits'],
@@ -404,8 +418,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
     usesCompanyDetails: true,
   },
   'payments/read-analytics': { reads: ['counters', 'invoices'] },
-  'payments/list-invoices': { reads: ['invoices'] },
-  'payments/list-open-invoices': { reads: ['invoices', 'payments'] },
+  'payments/list-invoices': { reads: ['invoices', 'clients'] },
+  'payments/list-open-invoices': { reads: ['invoices', 'payments', 'clients'] },
   'payments/create-invoice': {
     reads: ['clients', 'invoices', 'counters'],
     adds: ['invoices', 'timeline'],
@@ -443,7 +457,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     adds: ['timeline'],
     changes: ['invoices'],
   },
-  'payments/list-payments': { reads: ['payments'] },
+  'payments/list-payments': { reads: ['payments', 'clients'] },
   'payments/record-payment': {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
@@ -456,7 +470,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['payments', 'invoices', 'clients', 'counters', 'daily-metrics'],
     usesDominionCode: true,
   },
-  'payments/list-subscriptions': { reads: ['subscriptions'] },
+  'payments/list-subscriptions': { reads: ['subscriptions', 'clients'] },
   'payments/update-subscription': {
     reads: ['subscriptions'],
     adds: ['timeline'],

@@ -154,6 +154,7 @@ test('a phone shows a list as cards with table semantics, and the tools behind a
 const DIALOGS: readonly [path: string, opener: string][] = [
   ['/crm-dashboard', 'New client'],
   ['/clients/1', 'Archive client'],
+  ['/clients/1', 'Merge with another client'],
   ['/client-portal', 'New client user'],
   ['/client-portal', 'Edit'],
   ['/client-portal?view=library', 'Upload document'],

@@ -10,6 +10,7 @@ import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
 import { coverInquiryStatusGrants } from '../support/grant-coverage/inquiry-status-grants.ts';
 import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
+import { coverMergeGrants } from '../support/grant-coverage/merge-grants.ts';
 import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
 import { coverPortalGrants } from '../support/grant-coverage/portal-grants.ts';
 import { coverReceivedMailGrants } from '../support/grant-coverage/received-mail-grants.ts';
@@ -203,6 +204,7 @@ beforeAll(async () => {
   await coverPortalGrants(app, Number(id));
   await coverReplyGrants(app, { reference: String(body.reference), clientId: Number(id) });
   await coverSyncGrants(app);
+  await coverMergeGrants(app);
   await coverBillingGrants(app);
   await coverBackfillGrants(app);
   await coverPersonalDataGrants(app);

@@ -2,7 +2,7 @@ import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
@@ -35,7 +35,7 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
   const passwordHash = await hashClientPassword(input.newPassword, {
     username,
-    client: (await findClient(clientId)) ?? user,
+    client: (await findClientItself(clientId)) ?? user,
     field: 'newPassword',
   });
   const to = await addressOf(user);

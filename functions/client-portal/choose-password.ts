@@ -2,7 +2,7 @@ import { choosePassword } from '../../shared/contract/client-portal.ts';
 import { AppError, isAppError } from '../lib/app-error.ts';
 import { requireAccountOfToken } from '../lib/auth/access-link.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { rememberDevice } from '../lib/http/remember-device.ts';
@@ -18,7 +18,7 @@ export const handler = handle(choosePassword, async ({ input, network, now, ...c
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = await requireAccountOfToken(input.token, lookup);
     const { username, clientId, version: expectedVersion } = before;
-    const client = (await findClient(clientId)) ?? before;
+    const client = (await findClientItself(clientId)) ?? before;
     const passwordHash = await hashClientPassword(input.password, { username, client, field: 'password' });
     // The first password is no change that somebody would have to be told of.
     const to = before.passwordHash === undefined ? undefined : await addressOf(before);

@@ -1,5 +1,8 @@
 import { listPortalDocuments } from '../../shared/contract/client-portal.ts';
+import { findScopeAsked } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findPortalDocuments } from '../lib/portal/document.table.ts';
 
-export const handler = handle(listPortalDocuments, ({ input }) => findPortalDocuments(input));
+export const handler = handle(listPortalDocuments, async ({ input: { clientId, ...listing } }) =>
+  findPortalDocuments({ ...listing, scope: await findScopeAsked(clientId) }),
+);

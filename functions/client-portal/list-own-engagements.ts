@@ -1,7 +1,8 @@
 import { listOwnEngagements } from '../../shared/contract/client-portal.ts';
+import { onlyNumber } from '../lib/dynamo/client-scope.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findEngagements } from '../lib/portal/engagement.table.ts';
 
 export const handler = handle(listOwnEngagements, ({ input, session }) =>
-  findEngagements({ ...input, clientId: session.clientId }),
+  findEngagements({ ...input, scope: onlyNumber(session.clientId) }),
 );

@@ -2,7 +2,7 @@ import { updatePortalUser } from '../../shared/contract/client-portal.ts';
 import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientItself } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { toPortalUserAccount } from '../lib/portal/plan-user-change.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
@@ -18,7 +18,7 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
       ? undefined
       : await hashClientPassword(password, {
           username,
-          client: (await findClient(before.clientId)) ?? before,
+          client: (await findClientItself(before.clientId)) ?? before,
           field: 'password',
         });
   const user = await changePortalUser(

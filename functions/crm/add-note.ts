@@ -5,7 +5,8 @@ import { addStaffNote } from '../lib/clients/timeline.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(addNote, async ({ input: { id, text }, context, key, fingerprint }) => {
-  if (!(await findClient(id))) throw notFound('client');
+  const client = await findClient(id);
+  if (!client) throw notFound('client');
 
-  return addStaffNote(id, text, { ...context, key, fingerprint });
+  return addStaffNote(client.id, text, { ...context, key, fingerprint });
 });

@@ -1,8 +1,12 @@
 import { listDuplicates } from '../../shared/contract/crm.ts';
-import { requireClient } from '../lib/clients/edit.ts';
+import { notFound } from '../lib/app-error.ts';
+import { findClient } from '../lib/clients/client.table.ts';
 import { findDuplicates } from '../lib/clients/search.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listDuplicates, async ({ input: { id } }) => ({
-  items: await findDuplicates(await requireClient(id)),
-}));
+export const handler = handle(listDuplicates, async ({ input: { id } }) => {
+  const client = await findClient(id);
+  if (!client) throw notFound('client');
+
+  return { items: await findDuplicates(client) };
+});

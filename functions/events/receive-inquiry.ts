@@ -58,7 +58,7 @@ const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUp
   await moveTasks({ ...inquiry, clientId });
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
   const client = await findClientOfLead(clientId, inquiry, context);
-  await orderDocuments('inquiry', client, firstInquiryCause(clientId, inquiry.reference), context);
+  await orderDocuments('inquiry', client, firstInquiryCause(client, inquiry.reference), context);
 
   return { clientId, notAcknowledged };
 };

@@ -52,6 +52,8 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   oldPassword: SAMPLE_USER.password,
   originalName: 'sample.png',
   otherId: 2,
+  mergedId: 2,
+  mergedVersion: 1,
   owner: SAMPLE_STAFF,
   part: 1,
   paymentMethod: 'card',

@@ -30,6 +30,9 @@ type Rows = Partial<Record<TableId, readonly SampleRow[]>>;
 const FIRST_ID = 1_000_000;
 const digits = (number: number, length = 7) => String(number).padStart(length, '0');
 
+/** A client into which the next one was merged: its lists have the records of both. */
+export const SAMPLE_MERGED = 44;
+
 export const SAMPLE_STAFF_MEMBER = 'commander';
 export const sampleClientName = (number: number) => `Sample Person ${digits(number)}`;
 export const samplePhone = (number: number) => `+971 4 ${digits(number)}`;
@@ -65,6 +68,14 @@ const clientOf = (number: number, at: string): Client => ({
   ),
   pipelineStage: oneOf(PIPELINE_STAGES, number),
   ...(number % 4 === 0 && { assignedRelationshipLead: SAMPLE_STAFF_MEMBER }),
+  ...(number === SAMPLE_MERGED && {
+    includes: [
+      {
+        ...{ id: sampleClientId(number + 1), into: sampleClientId(number), at, actor: SAMPLE_STAFF_MEMBER },
+        ...{ clientName: sampleClientName(number + 1), company: companyOf(number + 1) },
+      },
+    ],
+  }),
 });
 
 const [FIRST_STATE, ...OTHER_STATES] = INQUIRY_STATES;

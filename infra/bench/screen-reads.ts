@@ -41,6 +41,7 @@ import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { sampleInvoiceId } from './sample-billing.ts';
 import {
   benchReference,
+  SAMPLE_MERGED,
   SAMPLE_STAFF_MEMBER,
   SAMPLE_TIMELINES,
   sampleClientId,
@@ -148,6 +149,9 @@ export const screenReads: readonly ScreenRead[] = [
   read('clients: counts', summariseClients),
   clients('archived', { archived: 'yes' }),
   read('clients: a client', readClient, { id: String(sampleClientId(42)) }),
+  list('clients: timeline of a client and the one merged into it', listTimeline, {
+    id: String(sampleClientId(SAMPLE_MERGED)),
+  }),
   read('clients: duplicates of a client', listDuplicates, { id: String(sampleClientId(42)) }),
 
   read('payments: analytics', readPaymentAnalytics),
@@ -156,6 +160,7 @@ export const screenReads: readonly ScreenRead[] = [
   ...INVOICE_STATUSES.map((status) => invoices(status, { status })),
   ...CURRENCIES.map((currency) => invoices(`in ${currency}`, { currency })),
   invoices('of a client', { clientId: String(sampleClientId(42)) }),
+  invoices('of a client and the one merged into it', { clientId: String(sampleClientId(SAMPLE_MERGED)) }),
   read('invoices: open of a client', listOpenInvoices, { id: String(sampleClientId(42)) }),
   read('invoices: an invoice', readInvoice, { id: sampleInvoiceId(42) }),
   list('payments: newest', listPayments),

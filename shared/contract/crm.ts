@@ -8,6 +8,7 @@ import {
   NewClient,
 } from '../domain/client.ts';
 import { CLIENT_ORDERS, ClientFilters } from '../domain/client-filters.ts';
+import { MERGE_FIELDS, NOTES_CHOICES } from '../domain/client-merge.ts';
 import {
   clientNumber,
   email,
@@ -74,6 +75,7 @@ export const searchClients = endpoint.get('/api/crm/search', {
   output: z.object({ items: z.array(ClientSummary) }),
 });
 
+/** Of a number that was merged into another it answers the client that has its records now. */
 export const readClient = endpoint.get('/api/crm/clients/{id}', {
   id: 'crm/read-client',
   auth: 'staff',
@@ -95,14 +97,14 @@ export const createClient = endpoint.post('/api/crm/clients', {
 /**
  * A stale version is 409 `stale` with the current record; nothing is overwritten. Without a version the edit applies to
  * the current record, and the timeline says so. 409 `email_taken` names the client that has the address, 409 `archived`
- * refuses an archived client.
+ * refuses an archived client, and 409 `merged` one that was merged into another, which it names.
  */
 export const updateClient = endpoint.put('/api/crm/clients/{id}', {
   id: 'crm/update-client',
   auth: 'staff',
   input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(expectedVersion) }),
   output: Client,
-  errors: ['not_found', 'email_taken', 'archived'],
+  errors: ['not_found', 'merged', 'email_taken', 'archived'],
 });
 
 /**
@@ -114,7 +116,7 @@ export const archiveClient = endpoint.post('/api/crm/clients/{id}/archive', {
   auth: 'staff',
   input: z.object({ id: clientNumber, version: expectedVersion, reason: z._default(line('the reason'), '') }),
   output: Client,
-  errors: ['not_found'],
+  errors: ['not_found', 'merged'],
 });
 
 /** Brings an archived client back to its lists, with tier, stage and status as they were. */
@@ -123,7 +125,7 @@ export const restoreClient = endpoint.post('/api/crm/clients/{id}/restore', {
   auth: 'staff',
   input: z.object({ id: clientNumber, version: expectedVersion }),
   output: Client,
-  errors: ['not_found'],
+  errors: ['not_found', 'merged'],
 });
 
 /** Releases a former address, so that another client may have it: its inquiries no longer belong to this client. */
@@ -132,7 +134,7 @@ export const releaseEmail = endpoint.post('/api/crm/clients/{id}/released-emails
   auth: 'staff',
   input: z.object({ id: clientNumber, email: email(), version: expectedVersion }),
   output: Client,
-  errors: ['not_found'],
+  errors: ['not_found', 'merged'],
 });
 
 /** Clients that may be the same as this one, and why, the likeliest first; those that staff have said are others are left out. At most 10. */
@@ -157,7 +159,40 @@ export const declareDistinct = endpoint.post('/api/crm/clients/{id}/distinct-cli
     version: expectedVersion,
   }),
   output: Client,
-  errors: ['not_found'],
+  errors: ['not_found', 'merged'],
+});
+
+/**
+ * Merges `mergedId` into the client, which stays, with the values of the fields in `takes` from the merged one. No record
+ * moves: those of the merged client are read with the client's own, and what comes for it later, too. 409 `not_possible`
+ * where the merged one is billed by subscription, `merged` where either was merged before, `stale` where somebody else has
+ * changed either. The same person may repeat it.
+ */
+export const mergeClients = endpoint.post('/api/crm/clients/{id}/merges', {
+  id: 'crm/merge-clients',
+  auth: 'staff',
+  input: z.object({
+    id: clientNumber,
+    version: expectedVersion,
+    mergedId: clientNumber,
+    mergedVersion: expectedVersion,
+    takes: z._default(z.array(z.enum(MERGE_FIELDS, 'Choose fields of a client.')), []),
+    notes: z._default(z.enum(NOTES_CHOICES, 'Choose both, own or other.'), 'both'),
+  }),
+  output: Client,
+  errors: ['not_found', 'merged', 'archived', 'not_possible'],
+});
+
+/**
+ * Undoes a merge within 24 hours: two clients again, each with the records that came for its number. Fields that were
+ * changed since stay. 409 `not_possible` says why it is too late, or what is in the way.
+ */
+export const undoMerge = endpoint.post('/api/crm/clients/{id}/undone-merges', {
+  id: 'crm/undo-merge',
+  auth: 'staff',
+  input: z.object({ id: clientNumber, version: expectedVersion, mergedId: clientNumber }),
+  output: Client,
+  errors: ['not_found', 'merged', 'not_possible'],
 });
 
 /** The timeline of a client, the newest first. */

@@ -41,6 +41,7 @@ test.each([
     not_found: true,
     email_taken: true,
     archived: true,
+    merged: true,
   }),
   typed(endStaffSessions, { ...always, ...staff, step_up_required: true, not_found: true }),
 ])('$id may answer the same errors to the compiler and at run time', (endpoint, codes) => {

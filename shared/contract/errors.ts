@@ -33,6 +33,7 @@ export const ERRORS = {
 
   // Clients and portal users.
   email_taken: { status: 409 },
+  merged: { status: 409 },
   archived: { status: 409, message: 'The client is archived. Restore it first.' },
   username_taken: { status: 409, message: 'This username is taken already.' },
   not_tier_1: {

@@ -32,8 +32,8 @@ test('an edit may have any of the fields, within their limits', () => {
     expect(accepts(edit), JSON.stringify(edit).slice(0, 60)).toBe(false);
 });
 
-test('a suggestion shows a client’s number, name and contact, whether it is archived, and nothing else', () => {
-  expect(Object.keys(ClientSummary.shape)).toEqual(['id', ...CONTACT_FIELDS, 'isArchived']);
+test('a suggestion shows a client’s number, name and contact, whether it is archived, the merged name that was found, and nothing else', () => {
+  expect(Object.keys(ClientSummary.shape)).toEqual(['id', ...CONTACT_FIELDS, 'isArchived', 'mergedName']);
 });
 
 test('three milestones are flags', () => {

@@ -31,6 +31,29 @@ export type Evidence = z.infer<typeof Evidence>;
 /** Who put a client away, when, and why; the reason may be empty. */
 const Archived = z.object({ at: instant, actor: z.string(), reason: z.string() });
 
+/** A client that was merged into this one, or into one of those. */
+export const IncludedClient = z.object({
+  id: z.int(),
+  /** The client that it was merged into. */
+  into: z.int(),
+  clientName: z.string(),
+  company: z.string(),
+  at: instant,
+  actor: z.string(),
+});
+export type IncludedClient = z.infer<typeof IncludedClient>;
+
+/** That a client was merged into another, and what undoing it needs. */
+const MergedInto = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  /** The fields of the other client that the merge changed, before and after. */
+  changed: z.array(
+    z.object({ field: z.string(), from: z.optional(z.unknown()), to: z.optional(z.unknown()) }),
+  ),
+});
+
 /** A client of the CRM, with the field names of the specification. */
 export const Client = z.object({
   id: z.int(),
@@ -68,6 +91,10 @@ export const Client = z.object({
   archived: z.optional(Archived),
   /** The clients that staff have said are others, though they look alike. Absent if there are none. */
   distinctFrom: z.optional(z.array(z.int())),
+  /** The clients that were merged into this one: their records are read with its own. Absent if there are none. */
+  includes: z.optional(z.array(IncludedClient)),
+  /** Present where the client was merged into another, which is read in its place. */
+  mergedInto: z.optional(MergedInto),
   /** Rises by one with every edit; an edit names the version it is based on. */
   version: z.int(),
 });
@@ -75,6 +102,9 @@ export type Client = z.infer<typeof Client>;
 
 /** A client's name and contact fields. */
 export const CONTACT_FIELDS = ['clientName', 'company', 'contactEmail', 'contactWhatsApp'] as const;
+
+/** The longest notes that a client has, in characters. */
+export const MAX_NOTES = 10_000;
 
 const clientName = requiredLine('the client’s name');
 const company = line('the company');
@@ -93,7 +123,7 @@ export const ClientEdit = z.object({
   contractSigned: z.optional(z.boolean('contractSigned is true or false.')),
   retainerPaid: z.optional(z.boolean('retainerPaid is true or false.')),
   assignedRelationshipLead: z.optional(line('the relationship lead', 63)),
-  notesIntelligence: z.optional(paragraph('the notes', 10_000)),
+  notesIntelligence: z.optional(paragraph('the notes', MAX_NOTES)),
 });
 export type ClientEdit = z.infer<typeof ClientEdit>;
 export type EditedField = keyof ClientEdit;
@@ -128,7 +158,11 @@ export const ClientSummary = z.extend(
     contactEmail: true,
     contactWhatsApp: true,
   }),
-  { isArchived: z.optional(z.literal(true)) },
+  {
+    isArchived: z.optional(z.literal(true)),
+    /** The name of the merged client by which the search found this one. */
+    mergedName: z.optional(z.string()),
+  },
 );
 export type ClientSummary = z.infer<typeof ClientSummary>;
 

@@ -38,6 +38,8 @@ const common = {
   at: instant,
   /** The member of staff, the visitor, or 'Zahrael' for the product itself. */
   actor: z.string(),
+  /** Of an entry that came for a client which is merged into the one that is read: that client's number. */
+  mergedId: z.optional(z.int()),
 };
 
 /** An entry of a client's timeline. */
@@ -71,6 +73,16 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     reason: z.optional(z.string()),
     /** The inquiry that brought the client back. */
     reference: z.optional(z.string()),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('merge'),
+    /** The other was merged into this client, or this one into the other, or one of the two was undone. */
+    event: z.enum(['merged-in', 'merged-away', 'undone']),
+    otherId: z.int(),
+    otherName: z.string(),
+    /** Its changes of this client. */
+    changes: z.optional(z.array(FieldChange)),
   }),
   z.object({ ...common, kind: z.literal('note'), text: z.string() }),
   z.object({

@@ -1,6 +1,7 @@
 import { balanceOf } from '../../../shared/domain/invoice.ts';
 import type { ClientAccount } from '../../../shared/domain/master-dashboard.ts';
 import { CURRENCIES, type Currency } from '../../../shared/domain/money.ts';
+import type { ClientScope } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { dailyMetricWrite, revenueMetric } from '../reporting/daily-metrics.table.ts';
@@ -82,15 +83,25 @@ const readCounters = async (key: { name: string }): Promise<ReadCounter> => {
   return (counter) => counters[counter] ?? 0;
 };
 
+/** Moves what a payment has added to the account of one of a client's numbers to that of another. */
+export const receiptMoveWrites = (before: PaymentRecord, after: PaymentRecord): TransactWrite[] =>
+  before.clientId === after.clientId
+    ? []
+    : [
+        clientAccountWrite(before.clientId, { [receivedIn(before.currency)]: -before.amount }),
+        clientAccountWrite(after.clientId, { [receivedIn(after.currency)]: after.amount }),
+      ];
+
 /** The counters of `paymentCounterWrite`, e.g. `USD#pending`. */
 export const findPaymentCounters = (): Promise<ReadCounter> => readCounters(paymentsKey);
 
 /** Revenue of a year's months, e.g. `USD#11`, in minor units. */
 export const findRevenueOf = (year: string): Promise<ReadCounter> => readCounters(revenueKey(year));
 
-/** Received amounts, in minor units, and open invoices of a client. */
-export const findClientAccount = async (clientId: number): Promise<ClientAccount> => {
-  const counter = await readCounters(accountKey(clientId));
+/** Received amounts, in minor units, and open invoices of a client, under all its numbers. */
+export const findClientAccount = async (scope: ClientScope): Promise<ClientAccount> => {
+  const counters = await Promise.all(scope.map((clientId) => readCounters(accountKey(clientId))));
+  const counter: ReadCounter = (name) => counters.reduce((sum, read) => sum + read(name), 0);
 
   return {
     received: Object.fromEntries(CURRENCIES.map((currency) => [currency, counter(receivedIn(currency))])),

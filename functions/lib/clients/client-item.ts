@@ -17,11 +17,12 @@ export const contactPartition = ({
   status,
   assignedRelationshipLead,
   archived,
-}: Pick<Client, 'status' | 'assignedRelationshipLead' | 'archived'>):
+  mergedInto,
+}: Pick<Client, 'status' | 'assignedRelationshipLead' | 'archived' | 'mergedInto'>):
   | 'with lead'
   | 'without lead'
   | undefined => {
-  if (status === 'Signed' || status === 'Lost' || archived) return undefined;
+  if (status === 'Signed' || status === 'Lost' || archived || mergedInto) return undefined;
 
   return assignedRelationshipLead === '' ? 'without lead' : 'with lead';
 };
@@ -29,27 +30,38 @@ export const contactPartition = ({
 /** The partition of `list`, and of the months, that has the archived clients. */
 export const ARCHIVED = 'archived';
 
-/** Archived clients have partitions of their own in every index: their values begin with this. */
-const ARCHIVED_START = `${ARCHIVED} `;
+/** The same of the clients that were merged into another. No screen lists these. */
+const MERGED = 'merged';
 
-/** The partition of an index by a value, for the clients that are archived or the others. */
-export const clientPartition = (isArchived: boolean, value: string): string =>
-  isArchived ? `${ARCHIVED_START}${value}` : value;
+/** The clients that a client is listed with: those in the pipeline where undefined. */
+export const listingOf = ({
+  archived,
+  mergedInto,
+}: Pick<Client, 'archived' | 'mergedInto'>): typeof ARCHIVED | typeof MERGED | undefined => {
+  if (mergedInto) return MERGED;
+
+  return archived && ARCHIVED;
+};
+
+/** The partition of an index by a value: archived and merged clients have partitions of their own in every index. */
+export const clientPartition = (listing: ReturnType<typeof listingOf>, value: string): string =>
+  listing === undefined ? value : `${listing} ${value}`;
 
 /** The partitions of `list`: together they have every client. */
-export const CLIENT_LISTS: readonly string[] = [LISTED.list, ARCHIVED];
+export const CLIENT_LISTS: readonly string[] = [LISTED.list, ARCHIVED, MERGED];
 
 /** The fields that are partitions of indexes. */
 const PARTITIONING = ['serviceTier', 'pipelineStage', 'status'] as const;
 
 /** The attributes by which the lists of clients have a client. */
 export const clientIndexKeys = (client: Client) => {
-  const { archived, createdAt, serviceTier, pipelineStage, status, assignedRelationshipLead } = client;
-  const partition = (value: string) => clientPartition(archived !== undefined, value);
+  const { createdAt, serviceTier, pipelineStage, status, assignedRelationshipLead } = client;
+  const listing = listingOf(client);
+  const partition = (value: string) => clientPartition(listing, value);
 
   return {
-    month: archived ? ARCHIVED : createdAt.slice(0, 7),
-    list: archived ? ARCHIVED : LISTED.list,
+    month: listing ?? createdAt.slice(0, 7),
+    list: listing ?? LISTED.list,
     nameKey: clientNameKey(client),
     toContact: contactPartition(client),
     serviceTier: partition(serviceTier),
@@ -72,8 +84,8 @@ const clientFields = (item: unknown): unknown => {
   const fields: Record<string, unknown> = { ...Object(item) };
   for (const name of PARTITIONING) {
     const value = fields[name];
-    if (typeof value === 'string' && value.startsWith(ARCHIVED_START))
-      fields[name] = value.slice(ARCHIVED_START.length);
+    const start = [ARCHIVED, MERGED].find((one) => String(value).startsWith(`${one} `));
+    if (typeof value === 'string' && start !== undefined) fields[name] = value.slice(start.length + 1);
   }
 
   return fields;
@@ -83,10 +95,13 @@ const clientFields = (item: unknown): unknown => {
 export const StoredClient = z.pipe(z.transform(clientFields), Client);
 
 /** The counters that have a client. */
-const countersOf = ({ archived, serviceTier, pipelineStage }: Client): string[] =>
-  archived ? [ARCHIVED] : ['total', serviceTier, pipelineStage];
+const countersOf = (client: Client): string[] => {
+  const listing = listingOf(client);
 
-/** Adds a client to the counts of clients, or takes it from them: in all, per tier and per stage, or the archived. */
+  return listing === undefined ? ['total', client.serviceTier, client.pipelineStage] : [listing];
+};
+
+/** Adds a client to the counts of clients, or takes it from them: in all, per tier and per stage, or the archived or merged. */
 export const clientCountWrite = (client: Client, by: 1 | -1): TransactWrite => ({
   count: Object.fromEntries(countersOf(client).map((counter) => [counter, by])),
   key: { name: 'clients' },

@@ -39,7 +39,7 @@ const byContact = (index: string, attribute: string, value: string): Stretch => 
 /** The partition by last contact with the fewest clients of those that have all that match. */
 const fewestByContact = (filters: ClientFilters): Stretch => {
   const { serviceTier, status, assignedRelationshipLead, archived } = filters;
-  const partition = (value: string) => clientPartition(archived !== undefined, value);
+  const partition = (value: string) => clientPartition(archived && ARCHIVED, value);
   const ofTier = serviceTier && byContact('byTier', 'serviceTier', partition(serviceTier));
   const ofStatus = status && byContact('byStatus', 'status', partition(status));
   if (assignedRelationshipLead) return byContact('byLead', 'lead', partition(assignedRelationshipLead));
@@ -80,7 +80,7 @@ const stretchesOf = async (listing: ClientListing, order: ClientOrder, now: Date
   if (listing.toContact) return toContact(now);
   const list = archived ? ARCHIVED : LISTED.list;
   if (order === 'stage') {
-    const value = clientPartition(archived !== undefined, String(pipelineStage));
+    const value = clientPartition(archived && ARCHIVED, String(pipelineStage));
     return [{ index: 'byStage', attribute: 'pipelineStage', sort: 'stageSince', value }];
   }
   if (order === 'name') return [{ index: 'byName', attribute: 'list', sort: 'nameKey', value: list }];

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
 import { ClientToContact } from '../../../shared/domain/today.ts';
+import { type ClientScope, onlyNumber, scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem, getRecord, updateItem, updateItemIf } from '../dynamo/items.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
@@ -12,15 +13,34 @@ import { ARCHIVED, type contactPartition, StoredClient } from './client-item.ts'
 
 const EmailClaim = z.object({ clientId: z.int() });
 
-/** The number of the client that an address leads to. */
+/** The number that an address leads to: its client may be merged into another. */
 export const findEmailOwner = async (email: string): Promise<number | undefined> => {
   const claim = await getItem('client-emails', { email: normaliseEmail(email) });
 
   return claim && EmailClaim.parse(claim).clientId;
 };
 
-export const findClient = (id: number): Promise<Client | undefined> =>
+/** The record of a number itself, also where the client was merged into another. */
+export const findClientItself = (id: number): Promise<Client | undefined> =>
   getRecord('clients', { id }, StoredClient);
+
+/** The client of a number: of one that was merged, the client it was merged into. */
+export const findClient = async (id: number): Promise<Client | undefined> => {
+  const client = await findClientItself(id);
+
+  return client?.mergedInto ? findClient(client.mergedInto.id) : client;
+};
+
+/** The numbers under which the records of a client are. */
+export const findScope = async (id: number): Promise<ClientScope> => {
+  const client = await findClient(id);
+
+  return client ? scopeOf(client) : onlyNumber(id);
+};
+
+/** As `findScope`, for a list that may be of one client, or of all. */
+export const findScopeAsked = async (id: number | undefined): Promise<ClientScope | undefined> =>
+  id === undefined ? undefined : findScope(id);
 
 /** The client that an address leads to: it has the address, or had it before. */
 export const findClientByEmail = async (email: string): Promise<Client | undefined> => {

@@ -1,6 +1,7 @@
 import { type Client, CONTACT_FIELDS } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { AppError } from '../app-error.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { clientSearchRows } from './search-terms.ts';
 
@@ -30,6 +31,25 @@ export const formerEmailsAfter = (before: Client, after: EmailHolder): string[] 
   return [...new Set(former)].filter((address) => address !== current).slice(-MAX_FORMER_EMAILS);
 };
 
+/** The addresses of clients that are one from now on, without its current one; the newest where there are too many. */
+export const formerEmailsOf = (clients: readonly Client[], after: EmailHolder): string[] => {
+  const current = normaliseEmail(after.contactEmail);
+  const former = [
+    ...clients.flatMap(({ formerEmails = [] }) => formerEmails),
+    ...clients.map(({ contactEmail }) => normaliseEmail(contactEmail)),
+  ];
+
+  return [...new Set(former)]
+    .filter((address) => address !== current && address !== '')
+    .slice(-MAX_FORMER_EMAILS);
+};
+
+/** The condition that an address leads to nobody, or to one of these numbers. */
+export const isFreeOrOf = (numbers: readonly number[]) => ({
+  condition: `attribute_not_exists(email) OR clientId IN (${numbers.map((_, at) => `:id${at}`).join(', ')})`,
+  values: Object.fromEntries(numbers.map((number, at) => [`:id${at}`, number])),
+});
+
 /** Claims the new address. The claim to the old one stays: it still leads to the same client. */
 const emailClaimWrites = (before: Client, after: Client): TransactWrite[] =>
   isEmailChanged(before, after)
@@ -37,15 +57,19 @@ const emailClaimWrites = (before: Client, after: Client): TransactWrite[] =>
         {
           put: { email: normaliseEmail(after.contactEmail), clientId: after.id },
           into: 'client-emails',
-          condition: 'attribute_not_exists(email) OR clientId = :id',
-          values: { ':id': after.id },
+          ...isFreeOrOf(scopeOf(after)),
         },
       ]
     : [];
 
-/** Every row shows all contact details, and whether the client is archived, so a change of one rewrites all rows. */
-const searchRowWrites = (before: Client, after: Client): TransactWrite[] => {
-  if ([...CONTACT_FIELDS, 'archived' as const].every((field) => before[field] === after[field])) return [];
+/** Every row shows all contact details, and whether the client is archived or merged, so a change of one rewrites all rows. */
+export const clientSearchWrites = (before: Client, after: Client): TransactWrite[] => {
+  if (
+    [...CONTACT_FIELDS, 'archived' as const, 'mergedInto' as const].every(
+      (field) => before[field] === after[field],
+    )
+  )
+    return [];
   const rows = clientSearchRows(after);
   const entries = new Set(rows.map(({ entry }) => entry));
   const outdated = clientSearchRows(before).filter(({ entry }) => !entries.has(entry));
@@ -58,8 +82,8 @@ const searchRowWrites = (before: Client, after: Client): TransactWrite[] => {
   ];
 };
 
-/** The writes of changed contact details, or of an archived client: the claim to the address, and the search rows. */
+/** The writes of changed contact details, or of an archived or merged client: the claim to the address, and the search rows. */
 export const contactDetailWrites = (before: Client, after: Client): TransactWrite[] => [
   ...emailClaimWrites(before, after),
-  ...searchRowWrites(before, after),
+  ...clientSearchWrites(before, after),
 ];

@@ -2,7 +2,13 @@ import type { Client, NewClient } from '../../../shared/domain/client.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
-import { findClientByEmail, findEmailOwner, saveLastContact, takeClientId } from './client.table.ts';
+import {
+  findClient,
+  findClientByEmail,
+  findEmailOwner,
+  saveLastContact,
+  takeClientId,
+} from './client.table.ts';
 import { type NewClientContext, newClientFrom, planNewClient, requireFreeEmail } from './plan-new-client.ts';
 
 /** @throws AppError `email_taken` where the address leads to a client */
@@ -16,12 +22,15 @@ export const insertClient = (entered: NewClient, context: NewClientContext): Pro
     return plan.client;
   });
 
-/** The client that an inquiry's address leads to, created where there is none; one client however often and in parallel. */
+/**
+ * The number that an inquiry's address leads to, of a client that is created where there is none; one client however often
+ * and in parallel. The address of a merged client leads to its own number, whose records its survivor has.
+ */
 export const findOrCreateClient = (inquiry: Inquiry, context: Context): Promise<number> =>
   retryOnConflict(async () => {
     const known = await findEmailOwner(inquiry.email);
     if (known !== undefined) {
-      await saveLastContact(known, inquiry.receivedAt);
+      await saveLastContact((await findClient(known))?.id ?? known, inquiry.receivedAt);
       return known;
     }
     const plan = planNewClient({ id: await takeClientId(context.now) }, newClientFrom(inquiry), {

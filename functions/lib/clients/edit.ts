@@ -1,9 +1,9 @@
 import type { Client, ClientEdit } from '../../../shared/domain/client.ts';
-import { notFound, versionConflict } from '../app-error.ts';
+import { AppError, notFound, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { type ClaimedOrder, claimDocumentOrder, ordersFor, tierUpgradeCause } from '../documents/order.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
-import { findClient, findClientByEmail, findEmailOwner } from './client.table.ts';
+import { findClientByEmail, findClientItself, findEmailOwner } from './client.table.ts';
 import { isEmailChanged } from './contact-details.ts';
 import {
   applyHandEdit,
@@ -13,10 +13,15 @@ import {
   planSeparation,
 } from './plan-edit.ts';
 
-/** @throws AppError `not_found` */
+/** The client of a number itself, to be changed. @throws AppError `not_found`, `merged` */
 export const requireClient = async (id: number): Promise<Client> => {
-  const client = await findClient(id);
+  const client = await findClientItself(id);
   if (!client) throw notFound('client');
+  if (client.mergedInto)
+    throw new AppError('merged', {
+      message: `No. ${id} was merged into No. ${client.mergedInto.id}. Open that client.`,
+      current: { id: client.mergedInto.id },
+    });
 
   return client;
 };
@@ -47,7 +52,7 @@ const MAX_EDIT_CONFLICTS = 10;
 
 /**
  * Edits a client, all or nothing.
- * @throws AppError `not_found`, `email_taken`, `archived`, or `stale` where somebody else has edited the client since
+ * @throws AppError `not_found`, `merged`, `email_taken`, `archived`, or `stale` where somebody else has edited the client since
  * `expectedVersion`, or keeps editing it
  */
 export const editClient = (id: number, edit: ClientEdit, context: ClientEditContext): Promise<Client> =>
@@ -62,7 +67,7 @@ export const editClient = (id: number, edit: ClientEdit, context: ClientEditCont
 
 /**
  * Frees an address that the client had before: emails from it lead to the client no longer.
- * @throws AppError `not_found`, `invalid_input`, or `stale` where somebody else has edited the client since
+ * @throws AppError `not_found`, `merged`, `invalid_input`, or `stale` where somebody else has edited the client since
  */
 export const releaseFormerEmail = (id: number, email: string, context: VersionedContext): Promise<Client> =>
   retryOnConflict(async () => {
@@ -81,7 +86,7 @@ interface Separation {
 
 /**
  * Remembers that two clients are not one, or forgets it.
- * @throws AppError `not_found`, `invalid_input`, or `stale` where somebody else has edited the first since
+ * @throws AppError `not_found`, `merged`, `invalid_input`, or `stale` where somebody else has edited the first since
  */
 export const separateClients = (
   { id, otherId, isDistinct }: Separation,

@@ -65,8 +65,8 @@ test('a new address is claimed, the old one is a former one, and search finds th
     {
       put: { email: 'new@sample.example', clientId: 7 },
       into: 'client-emails',
-      condition: 'attribute_not_exists(email) OR clientId = :id',
-      values: { ':id': 7 },
+      condition: 'attribute_not_exists(email) OR clientId IN (:id0)',
+      values: { ':id0': 7 },
     },
   ]);
   expect(itemsPut(writes, 'client-search').map(({ entry }) => entry)).toContain('new sample example#7');

@@ -10,10 +10,17 @@ import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { type ClaimedOrder, planDocumentOrder } from '../documents/order.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
-import { CLIENT_ATTRIBUTES, clientCountWrite, clientItem, contactPartition } from './client-item.ts';
+import {
+  CLIENT_ATTRIBUTES,
+  clientCountWrite,
+  clientItem,
+  contactPartition,
+  listingOf,
+} from './client-item.ts';
 import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
 import { timelineWrite } from './timeline.table.ts';
 
@@ -63,10 +70,10 @@ export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evid
 export const applyHandEdit = (client: Client, edit: ClientEdit, { actor, now }: Context): Client =>
   applyClientEdit(client, edit, { source: 'hand', actor, at: now.toISOString() }, now);
 
-/** Moves a client's counts from its tier and stage before an edit to those after it, also where it is archived. */
+/** Moves a client's counts from its tier and stage before an edit to those after it, also where it is archived or merged. */
 export const clientCounterWrites = (before: Client, after: Client, now: Date): TransactWrite[] => {
   const isMoved = before.pipelineStage !== after.pipelineStage;
-  const isListedElsewhere = (before.archived === undefined) !== (after.archived === undefined);
+  const isListedElsewhere = listingOf(before) !== listingOf(after);
   if (!isMoved && !isListedElsewhere && before.serviceTier === after.serviceTier) return [];
 
   return [
@@ -207,7 +214,9 @@ export const planEmailRelease = (
     client: after,
     writes: [
       clientUpdateWrite(client, after),
-      ...(ownerId === id ? [{ ...claim, condition: 'clientId = :id', values: { ':id': id } }] : []),
+      ...(ownerId !== undefined && scopeOf(client).includes(ownerId)
+        ? [{ ...claim, condition: 'clientId = :id', values: { ':id': ownerId } }]
+        : []),
       timelineWrite(id, `v${after.version}`, {
         kind: 'edit',
         at: now.toISOString(),

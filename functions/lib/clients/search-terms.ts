@@ -44,7 +44,7 @@ export const termsOf = ({
   company,
   contactEmail,
   contactWhatsApp,
-}: Omit<ClientSummary, 'id' | 'isArchived'>): string[] => {
+}: Omit<ClientSummary, 'id' | 'isArchived' | 'mergedName'>): string[] => {
   const terms = [
     ...fromEachWord(clientName),
     ...fromEachWord(company),
@@ -79,4 +79,5 @@ export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
     contactEmail: client.contactEmail,
     contactWhatsApp: client.contactWhatsApp,
     ...(client.archived && { isArchived: true }),
+    ...(client.mergedInto && { mergedInto: client.mergedInto.id }),
   }));

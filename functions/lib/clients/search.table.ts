@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Client, ClientSummary, type DuplicateReason } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
@@ -15,10 +16,14 @@ const summaryOf = (client: Client | ClientSummary): ClientSummary =>
   ClientSummary.parse({ ...client, ...('archived' in client && client.archived && { isArchived: true }) });
 
 /** Those in the pipeline before those that are archived. */
-const archivedLast = (found: readonly ClientSummary[]): ClientSummary[] =>
+const archivedLast = <Found extends ClientSummary>(found: readonly Found[]): Found[] =>
   found.toSorted((one, other) => Number(one.isArchived ?? false) - Number(other.isArchived ?? false));
 
-const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<ClientSummary[]> => {
+/** A row of the index; of a merged client it names the one that it was merged into. */
+const SearchRow = z.extend(ClientSummary, { mergedInto: z.optional(z.int()) });
+type SearchRow = z.infer<typeof SearchRow>;
+
+const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<SearchRow[]> => {
   const { items } = await query('client-search', {
     where: '#bucket = :bucket AND begins_with(entry, :term)',
     names: { '#bucket': 'bucket' },
@@ -26,21 +31,29 @@ const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<ClientS
     limit,
   });
 
-  return items.map((item) => ClientSummary.parse(item));
+  return items.map((item) => SearchRow.parse(item));
 };
 
-const distinct = (found: readonly ClientSummary[]): ClientSummary[] => [
+const distinct = <Found extends { readonly id: number }>(found: readonly Found[]): Found[] => [
   ...new Map(found.map((client) => [client.id, client])).values(),
 ];
 
+/** The client of a row: of a merged client, the one that has its records now. */
+const clientOfRow = async ({ mergedInto, ...found }: SearchRow): Promise<ClientSummary | undefined> => {
+  if (mergedInto === undefined) return found;
+  const survivor = await findClient(mergedInto);
+
+  return survivor && { ...summaryOf(survivor), mergedName: found.clientName };
+};
+
 /** Whether each typed word begins a word of the client, in any order and field. */
-const hasAllWords = (client: Omit<ClientSummary, 'isArchived'>, words: readonly string[]): boolean => {
+const hasAllWords = (client: Parameters<typeof termsOf>[0], words: readonly string[]): boolean => {
   const terms = termsOf(client);
 
   return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
-const clientsWithTerm = async (term: string): Promise<ClientSummary[]> => {
+const clientsWithTerm = async (term: string): Promise<SearchRow[]> => {
   const words = term.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
 
@@ -49,13 +62,19 @@ const clientsWithTerm = async (term: string): Promise<ClientSummary[]> => {
     rowsStartingWith(term),
     words.length > 1 ? rowsStartingWith(longest) : [],
   ]);
-  const found = [
-    ...(byNumber ? [byNumber] : []),
+
+  return [
+    ...(byNumber ? [summaryOf(byNumber)] : []),
     ...byPhrase,
     ...byWord.filter((one) => hasAllWords(one, words)),
   ];
+};
 
-  return found.map((client) => summaryOf(client));
+/** The clients of rows, archived ones last: of a merged one the one that has its records now. */
+const clientsOfRows = async (rows: readonly SearchRow[]): Promise<ClientSummary[]> => {
+  const clients = await Promise.all(rows.map(clientOfRow));
+
+  return archivedLast(distinct(clients.filter((client) => client !== undefined)));
 };
 
 /** Clients that match the typed text, at most 10, at the same cost however many there are. */
@@ -66,10 +85,10 @@ export const findClientsStartingWith = async (typed: string): Promise<ClientSumm
     ...termsTyped(typed).map(clientsWithTerm),
   ]);
 
-  return archivedLast(distinct([...(emailOwner ? [summaryOf(emailOwner)] : []), ...found.flat()])).slice(
-    0,
-    MAX_RESULTS,
-  );
+  const rows = [...(emailOwner ? [summaryOf(emailOwner)] : []), ...found.flat()];
+
+  // At most as many merged ones are looked up as are answered.
+  return clientsOfRows(archivedLast(distinct(rows)).slice(0, MAX_RESULTS));
 };
 
 /** Whether each typed word begins a word of the client, or the client has that number. */
@@ -97,8 +116,12 @@ export const findAllTyped = async (typed: string): Promise<Client[] | undefined>
   const numbers = [...new Set(candidates.flatMap((some) => some ?? []))];
   if (numbers.length > MAX_CANDIDATES) return undefined;
   const clients = await Promise.all(numbers.map(findClient));
+  const found = clients.filter(
+    // The row of a merged client has matched, and leads to the one that has its records.
+    (one, place) => one && (one.id !== numbers[place] || matchesTyped(one, typed)),
+  );
 
-  return clients.filter((one) => one !== undefined).filter((one) => matchesTyped(one, typed));
+  return distinct(found.filter((one) => one !== undefined));
 };
 
 type MatchReason = 'email' | 'phone' | 'company';
@@ -121,12 +144,14 @@ export const findMatchingClients = async ({
     digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
     companyTerm === '' ? [] : rowsStartingWith(`${companyTerm}#`),
   ]);
+  const [withPhone, withCompany] = await Promise.all([
+    clientsOfRows(distinct(byPhone)),
+    clientsOfRows(byCompany.filter((row) => normaliseWords(row.company).startsWith(companyTerm))),
+  ]);
   const found: (readonly [MatchReason, ClientSummary])[] = [
     ...(owner ? [['email', summaryOf(owner)] as const] : []),
-    ...byPhone.map((client) => ['phone', client] as const),
-    ...byCompany
-      .filter((client) => normaliseWords(client.company).startsWith(companyTerm))
-      .map((client) => ['company', client] as const),
+    ...withPhone.map((client) => ['phone', client] as const),
+    ...withCompany.map((client) => ['company', client] as const),
   ];
 
   return distinct(found.map(([, client]) => client))
@@ -142,7 +167,7 @@ export const findMatchingClients = async ({
 const MIN_COMPARED = 3;
 
 /** The rows of clients that share a term with a client, and perhaps more. */
-const rowsLike = async (client: Client): Promise<ClientSummary[]> => {
+const rowsLike = async (client: Client): Promise<SearchRow[]> => {
   const phone = phoneKey(client.contactWhatsApp);
   const [, ...rest] = client.contactWhatsApp.split(/\D+/).filter(Boolean);
   const local = phoneKey(rest.join(''));
@@ -161,7 +186,9 @@ export const findDuplicates = async (
   client: Client,
 ): Promise<{ client: ClientSummary; because: DuplicateReason[] }[]> =>
   distinct(await rowsLike(client))
-    .filter(({ id }) => id !== client.id && !client.distinctFrom?.includes(id))
+    // The record of a merged client is no client any more.
+    .filter(({ id, mergedInto }) => id !== client.id && mergedInto === undefined)
+    .filter(({ id }) => !client.distinctFrom?.includes(id))
     .map((other) => ({ client: other, because: duplicateReasons(client, other) }))
     .filter(({ because }) => because.length > 0)
     .toSorted((one, other) => other.because.length - one.because.length || one.client.id - other.client.id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
 import {
   addInquiryEntry,
@@ -27,14 +28,14 @@ test('an entry is added once, and is answered as it is stored', async () => {
   expect(await addTimelineEntry(7, 'a', note(8))).toEqual(stored);
   expect(await addTimelineEntry(7, 'a', note(8, 'Another text.'))).toEqual(stored);
   expect(await addTimelineEntry(7, 'b', note(8))).toMatchObject({ entry: `${at(8)}#note#b` });
-  expect((await findTimeline(7, { limit: 5 })).items).toHaveLength(2);
+  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toHaveLength(2);
 });
 
 test('a note is added once per key, of the request that it came with', async () => {
   const added = await addStaffNote(7, 'Called.', call);
   expect(added).toMatchObject({ ...note(8), entry: expect.stringMatching(`^${at(8)}#note#[\\w-]{12}$`) });
   expect(await addStaffNote(7, 'Called.', { ...call, now: new Date(at(9)) })).toEqual(added);
-  expect((await findTimeline(7, { limit: 5 })).items).toEqual([added]);
+  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toEqual([added]);
   // The key is kept where no client has a timeline.
   expect((await store.items('timeline')).map(({ clientId }) => clientId).toSorted()).toEqual([0, 7]);
   await expect(addStaffNote(7, 'Other.', { ...call, fingerprint: 'of another' })).rejects.toMatchObject({
@@ -45,7 +46,7 @@ test('a note is added once per key, of the request that it came with', async () 
   });
   await addStaffNote(7, 'Called.', { ...call, actor: 'omar' });
   await addStaffNote(7, 'Called.', { ...call, key: 'b-key' });
-  expect((await findTimeline(7, { limit: 5 })).items).toHaveLength(3);
+  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toHaveLength(3);
 });
 
 test('an inquiry is in the timeline as its sender wrote it', async () => {
@@ -57,16 +58,16 @@ test('an inquiry is in the timeline as its sender wrote it', async () => {
   };
   expect(await addInquiryEntry(7, inquiry)).toEqual(entry);
   await commit([inquiryTimelineWrite(8, inquiry)]);
-  expect((await findTimeline(8, { limit: 5 })).items).toEqual([entry]);
+  expect((await findTimeline(onlyNumber(8), { limit: 5 })).items).toEqual([entry]);
 });
 
 test('a timeline is read the newest first, page by page, without the keys of notes', async () => {
   for (const hour of [7, 9, 8]) await addTimelineEntry(7, 'a', note(hour));
   await addTimelineEntry(8, 'a', note(8));
   await store.put('timeline', { clientId: 7, entry: '!note#a-key', fingerprint: 'of a note' });
-  const first = await findTimeline(7, { limit: 2 });
+  const first = await findTimeline(onlyNumber(7), { limit: 2 });
   expect(first.items.map((entry) => entry.at)).toEqual([at(9), at(8)]);
-  const second = await findTimeline(7, { limit: 2, cursor: first.next });
+  const second = await findTimeline(onlyNumber(7), { limit: 2, cursor: first.next });
   expect(second.items.map((entry) => entry.at)).toEqual([at(7)]);
   expect(second).not.toHaveProperty('next');
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
+import type { ClientScope } from '../dynamo/client-scope.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItemOnce } from '../dynamo/items.ts';
@@ -12,7 +14,7 @@ import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 /** An entry before it has its sort key. */
 type NewEntry = TimelineEntry extends infer Kind
   ? Kind extends TimelineEntry
-    ? Omit<Kind, 'entry'>
+    ? Omit<Kind, 'entry' | 'mergedId'>
     : never
   : never;
 
@@ -83,6 +85,17 @@ export const addInquiryEntry = (clientId: number, inquiry: Inquiry): Promise<Tim
 export const inquiryTimelineWrite = (clientId: number, inquiry: Inquiry): TransactWrite =>
   timelineWrite(clientId, inquiry.reference, inquiryEntry(inquiry));
 
-/** A client's timeline, the newest entry first. */
-export const findTimeline = (clientId: number, page: PageRequest) =>
-  queryEntries('timeline', TimelineEntry, { clientId }, page);
+/** Reads an entry in the timeline of a client: one of another of its numbers names that number. */
+const entryRead = (own: number | undefined) =>
+  z.pipe(
+    z.transform((item: unknown) => {
+      const { clientId } = Object(item);
+
+      return clientId === own ? item : { ...Object(item), mergedId: clientId };
+    }),
+    TimelineEntry,
+  );
+
+/** The timeline of a client under all its numbers, the newest entry first. */
+export const findTimeline = (scope: ClientScope, page: PageRequest) =>
+  queryEntries('timeline', entryRead(scope[0]), { clientId: scope }, page);

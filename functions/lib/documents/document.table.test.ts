@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { MadeDocument } from '../../../shared/domain/document.ts';
 import { sampleDocument, samplePendingDocument } from '../../../shared/test-samples/documents.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import {
   chooseFileId,
   countDocuments,
@@ -64,21 +65,21 @@ test('documents are listed the newest first, as filtered', async () => {
   );
   const listed = async (filter: object) => numbersOf((await findDocuments({ limit: 5, ...filter })).items);
   expect(await listed({})).toEqual([3, 2, 1]);
-  expect(await listed({ clientId: 7 })).toEqual([3, 1]);
+  expect(await listed({ scope: onlyNumber(7) })).toEqual([3, 1]);
   expect(await listed({ status: 'sent' })).toEqual([1]);
   expect(await listed({ triggeredBy: 'manual' })).toEqual([3]);
-  expect(numbersOf(await findDocumentsOfClient(7))).toEqual([3, 1]);
+  expect(numbersOf(await findDocumentsOfClient(onlyNumber(7)))).toEqual([3, 1]);
 });
 
 test('the fifty newest documents of a client are its documents', async () => {
   const many = Array.from({ length: 51 }, (_, number) => document(1, { id: `DOC-${number}` }));
   await stored(...many);
-  expect(await findDocumentsOfClient(7)).toHaveLength(50);
+  expect(await findDocumentsOfClient(onlyNumber(7))).toHaveLength(50);
 });
 
 test('a client sees the documents that it was given', async () => {
   await stored({ ...document(1), givenTo: 7 }, { ...document(2), givenTo: 8 }, document(3));
-  expect(numbersOf((await findDocumentsGivenTo(7, { limit: 5 })).items)).toEqual([1]);
+  expect(numbersOf((await findDocumentsGivenTo(onlyNumber(7), { limit: 5 })).items)).toEqual([1]);
 });
 
 test('documents are counted by status', async () => {

@@ -5,6 +5,7 @@ import { AutomatedDocument, type DocumentCounts, MadeDocument } from '../../../s
 import { fileIdOf } from '../../../shared/domain/file-id.ts';
 import { UnsignedDocument } from '../../../shared/domain/today.ts';
 import { AppError } from '../app-error.ts';
+import type { ClientScope, InScope } from '../dynamo/client-scope.ts';
 import { getItem, getRecord } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
@@ -49,11 +50,16 @@ export const chooseFileId = async (id: string, parts: FileIdParts): Promise<stri
 };
 
 /** A page of documents as filtered, the newest first. */
-export const findDocuments = ({ clientId, status, triggeredBy, ...page }: InputOf<typeof listDocuments>) =>
+export const findDocuments = ({
+  scope,
+  status,
+  triggeredBy,
+  ...page
+}: InScope<InputOf<typeof listDocuments>>) =>
   queryPage(
     'automated-documents',
     AutomatedDocument,
-    selectionOf({ byClient: { clientId }, byStatus: { status }, byTrigger: { triggeredBy } }),
+    selectionOf({ byClient: { clientId: scope }, byStatus: { status }, byTrigger: { triggeredBy } }),
     page,
   );
 
@@ -61,15 +67,15 @@ export const findDocuments = ({ clientId, status, triggeredBy, ...page }: InputO
 const MAX_PER_CLIENT = 50;
 
 /** A client's documents, the newest first. */
-export const findDocumentsOfClient = async (clientId: number): Promise<AutomatedDocument[]> =>
-  (await findDocuments({ clientId, limit: MAX_PER_CLIENT })).items;
+export const findDocumentsOfClient = async (scope: ClientScope): Promise<AutomatedDocument[]> =>
+  (await findDocuments({ scope, limit: MAX_PER_CLIENT })).items;
 
 /** The documents that were sent to a client, the newest first. */
-export const findDocumentsGivenTo = (clientId: number, page: PageRequest) =>
+export const findDocumentsGivenTo = (scope: ClientScope, page: PageRequest) =>
   queryPage(
     'automated-documents',
     MadeDocument,
-    { index: 'givenTo', attribute: 'givenTo', value: clientId },
+    { index: 'givenTo', attribute: 'givenTo', value: scope },
     page,
   );
 

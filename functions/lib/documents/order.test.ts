@@ -98,7 +98,7 @@ test('a move to Tier 1 orders contract and payment agreement, with one cause', (
 });
 
 test.each([
-  ['first inquiry', firstInquiryCause(1042, 'INQ-1'), 'first-inquiry#1042', 'INQ-1'],
+  ['first inquiry', firstInquiryCause(order.client, 'INQ-1'), 'first-inquiry#1042', 'INQ-1'],
   [
     'first payment in a tier',
     firstPaymentCause(order.client, 'PAY-1'),

@@ -10,6 +10,7 @@ import { timelineWrite } from '../clients/timeline.table.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { Context } from '../context.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
@@ -19,6 +20,8 @@ import { type DocumentRecord, documentCounterWrite, documentDueAttributes } from
 /** Why a document is made: one cause never makes two documents of a type. */
 export interface DocumentCause {
   readonly cause: string;
+  /** The same cause under the numbers of clients that were merged into this one: what it made is not made again. */
+  readonly mergedCauses?: readonly string[];
   /** The inquiry, payment or sync that the document refers to. */
   readonly reference?: string;
 }
@@ -36,26 +39,33 @@ export interface ClaimedOrder extends DocumentOrder, Claim<DocumentRecord> {
   readonly fileId: string;
 }
 
+type NumberedClient = Pick<Client, 'id' | 'includes'>;
+
+const causeOf = (client: NumberedClient, of: (id: number) => string): DocumentCause => {
+  const [own = of(client.id), ...mergedCauses] = scopeOf(client).map(of);
+
+  return { cause: own, ...(mergedCauses.length > 0 && { mergedCauses }) };
+};
+
 /** A client becomes Tier 1 once: one contract and one payment agreement, however often the tier changes. */
-export const tierUpgradeCause = ({ id }: Pick<Client, 'id'>): DocumentCause => ({
-  cause: `tier-upgrade#${id}`,
-});
+export const tierUpgradeCause = (client: NumberedClient): DocumentCause =>
+  causeOf(client, (id) => `tier-upgrade#${id}`);
 
 /** The first inquiry of a client orders its documents; later ones order none. */
-export const firstInquiryCause = (clientId: number, reference: string): DocumentCause => ({
-  cause: `first-inquiry#${clientId}`,
+export const firstInquiryCause = (client: NumberedClient, reference: string): DocumentCause => ({
+  ...causeOf(client, (id) => `first-inquiry#${id}`),
   reference,
 });
 
 /** The first payment in a tier orders its welcome letter. */
-export const firstPaymentCause = ({ id, serviceTier }: Client, reference: string): DocumentCause => ({
-  cause: `first-payment#${id}#${serviceTier}`,
+export const firstPaymentCause = (client: Client, reference: string): DocumentCause => ({
+  ...causeOf(client, (id) => `first-payment#${id}#${client.serviceTier}`),
   reference,
 });
 
 /** The payment that settles a tier's retainer orders the document that unlocks the tier. */
-export const retainerPaidCause = ({ id, serviceTier }: Client, reference: string): DocumentCause => ({
-  cause: `retainer-paid#${id}#${serviceTier}`,
+export const retainerPaidCause = (client: Client, reference: string): DocumentCause => ({
+  ...causeOf(client, (id) => `retainer-paid#${id}#${client.serviceTier}`),
   reference,
 });
 
@@ -63,18 +73,33 @@ export const retainerPaidCause = ({ id, serviceTier }: Client, reference: string
 export const ordersFor = (trigger: Trigger, client: Client, cause: DocumentCause): DocumentOrder[] =>
   documentsFor(trigger).map((documentType) => ({ ...cause, client, documentType, triggeredBy: trigger }));
 
-/** @throws AppError `idempotency_key_reused` where the key of an order by hand was used for another request */
-export const claimDocumentOrder = async (order: DocumentOrder, now: Date): Promise<ClaimedOrder> => {
-  const { documentType, cause, fingerprint, client } = order;
+const claimOfCause = (cause: string, { documentType, fingerprint }: DocumentOrder) => {
   const isByHand = fingerprint !== undefined;
-  const claim = await claimId(
+
+  return claimId(
     'DOC',
     `${isByHand ? 'by-hand' : documentType}#${cause}`,
     findDocumentRecord,
     (existing) => existing.cause === cause && (isByHand || existing.documentType === documentType),
   );
+};
+
+/** The claim of the cause that has made the document, or that of the client's own number. */
+const claimOfCauses = async (order: DocumentOrder): Promise<Claim<DocumentRecord>> => {
+  const [own, ...merged] = await Promise.all([
+    claimOfCause(order.cause, order),
+    ...(order.mergedCauses ?? []).map((cause) => claimOfCause(cause, order)),
+  ]);
+
+  return own.existing ? own : (merged.find(({ existing }) => existing) ?? own);
+};
+
+/** @throws AppError `idempotency_key_reused` where the key of an order by hand was used for another request */
+export const claimDocumentOrder = async (order: DocumentOrder, now: Date): Promise<ClaimedOrder> => {
+  const { fingerprint, client, documentType } = order;
+  const claim = await claimOfCauses(order);
   if (claim.existing) {
-    if (isByHand) requireSameRequest(claim.existing, { fingerprint });
+    if (fingerprint !== undefined) requireSameRequest(claim.existing, { fingerprint });
 
     return { ...order, ...claim, fileId: claim.existing.uniqueFileId };
   }

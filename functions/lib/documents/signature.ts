@@ -10,7 +10,7 @@ import {
 import { type SignatureProof, signedCopyOf } from '../../../shared/domain/signature.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, versionConflict } from '../app-error.ts';
-import { findClient } from '../clients/client.table.ts';
+import { findClient, findScope } from '../clients/client.table.ts';
 import {
   milestoneCheckWrite,
   milestoneWithdrawalWrites,
@@ -206,7 +206,7 @@ export const planSignatureRemoval = (
 
 /** The documents of a client, each as it is now: the index that lists them may lag. */
 const readDocumentsOf = async (clientId: number): Promise<AutomatedDocument[]> => {
-  const listed = await findDocumentsOfClient(clientId);
+  const listed = await findDocumentsOfClient(await findScope(clientId));
   const current = await Promise.all(listed.map(({ id }) => findDocument(id)));
 
   return current.filter((document) => document !== undefined);

@@ -12,7 +12,7 @@ import {
 
 /** Partitions of an index that are read as one list. */
 export interface MergedQuery {
-  readonly partitions: readonly string[];
+  readonly partitions: readonly (string | number)[];
   /** Partitions of other indexes that have the same sort key, by index. */
   readonly others?: Readonly<Record<string, string>>;
   readonly limit: number;
@@ -22,6 +22,8 @@ export interface MergedQuery {
   readonly from?: string;
   /** Only items whose sort key is less. */
   readonly before?: string;
+  /** Only items whose sort key is neither less than the first nor greater than the second. */
+  readonly between?: readonly [string, string] | undefined;
   readonly cursor?: string | undefined;
 }
 
@@ -77,17 +79,18 @@ const positionsOf = (cursor: string | undefined, list: string, count: number): P
 };
 
 /** The condition on the sort key. DynamoDB takes one alone, and between two it takes both ends. */
-const rangeOf = (
-  sort: string,
-  { from, before }: { from: string | undefined; before: string | undefined },
-) => {
-  if (from === undefined && before === undefined) return { where: '', names: {}, values: {} };
-  const names = { '#sort': sort };
-  if (from === undefined) return { where: ' AND #sort < :before', names, values: { ':before': before } };
-  if (before === undefined) return { where: ' AND #sort >= :from', names, values: { ':from': from } };
+const rangeOf = ({ from, before, between }: Pick<MergedQuery, 'from' | 'before' | 'between'>) => {
+  if (between)
+    return {
+      where: ' AND #sort BETWEEN :from AND :last',
+      values: { ':from': between[0], ':last': between[1] },
+    };
+  if (from === undefined && before === undefined) return { where: '', values: {} };
+  if (from === undefined) return { where: ' AND #sort < :before', values: { ':before': before } };
+  if (before === undefined) return { where: ' AND #sort >= :from', values: { ':from': from } };
   const last = new Date(Date.parse(before) - 1).toISOString();
 
-  return { where: ' AND #sort BETWEEN :from AND :last', names, values: { ':from': from, ':last': last } };
+  return { where: ' AND #sort BETWEEN :from AND :last', values: { ':from': from, ':last': last } };
 };
 
 /** Makes a schema with a field that the index does not have a compile error, which names the field. */
@@ -96,40 +99,42 @@ type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
     ? unknown
     : { readonly notProjected: Exclude<keyof Shape, ProjectedAttribute<T, I>> };
 
-/** The items of a page as they are in the index, with the name of their key. */
+/** The items of a page as they are in the index, or in the table where none is named, with the name of their key. */
 const readMerged = async (
   table: TableId,
-  index: string,
-  { partitions, others = {}, limit, isDescending = false, from, before, cursor }: MergedQuery,
+  index: string | undefined,
+  { partitions, others = {}, limit, isDescending = false, cursor, ...ends }: MergedQuery,
 ): Promise<{ items: Record<string, unknown>[]; key: string; next?: string }> => {
   const shape: TableDefinition = tables[table];
+  const keysOf = (source: string | undefined) =>
+    source === undefined ? shape : (shape.indexes?.[source] ?? shape);
   const key = nameOf(shape.partition);
-  const sort = nameOf(shape.indexes?.[index]?.sort);
-  const sources = [
+  const sort = nameOf(keysOf(index).sort);
+  const sources: { index: string | undefined; partition: string | number }[] = [
     ...partitions.map((partition) => ({ index, partition })),
     ...Object.entries(others).map(([other, partition]) => ({ index: other, partition })),
   ];
-  const list = `${index} ${partitions[0]}`;
+  const list = `${index ?? table} ${partitions[0]}`;
   const positions = positionsOf(cursor, list, sources.length);
-  const range = rangeOf(sort, { from, before });
+  const range = rangeOf(ends);
   const orderOf = (item: Record<string, unknown>) => `${item[sort]} ${item[key]}`;
 
   const pages = await Promise.all(
     sources.map(async ({ index: source, partition }, at): Promise<Page<Record<string, unknown>>> => {
-      const attribute = nameOf(shape.indexes?.[source]?.partition);
+      const attribute = nameOf(keysOf(source).partition);
       const position = positions[at] ?? START;
       if (position === END) return { items: [], isMore: false };
       const { items, after } = await query(table, {
-        index: source,
+        ...(source !== undefined && { index: source }),
         where: `#attribute = :partition${range.where}`,
-        names: { '#attribute': attribute, ...range.names },
+        names: { '#attribute': attribute, ...(range.where !== '' && { '#sort': sort }) },
         values: { ':partition': partition, ...range.values },
         limit,
         newestFirst: isDescending,
         after:
           position === START
             ? undefined
-            : { [attribute]: partition, [sort]: position[0], [key]: position[1] },
+            : { [key]: position[1], [attribute]: partition, [sort]: position[0] },
       });
 
       return { items, isMore: after !== undefined };
@@ -173,10 +178,10 @@ export const queryMerged = async <T extends TableId, I extends IndexOf<T>, Shape
   return { ...rest, items: items.map((item) => parser.parse(item)) };
 };
 
-/** As `queryMerged`, of an index that has whole records. */
-export const queryMergedRecords = async <T extends TableId, Shape>(
-  table: T,
-  index: IndexOf<T>,
+/** As `queryMerged`, of an index that has whole records, or of the table itself. */
+export const queryMergedRecords = async <Shape>(
+  table: TableId,
+  index: string | undefined,
   schema: z.ZodMiniType<Shape>,
   merged: MergedQuery,
 ): Promise<{ items: Shape[]; next?: string }> => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { INQUIRY_STATES, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import {
   countInquiries,
   everyReference,
@@ -160,9 +161,9 @@ test('the inquiries of a client are listed in every state, page by page, the new
     inquiry(4, { clientId: 71, state: 'quarantined' }),
     inquiry(5, { clientId: undefined }),
   );
-  const first = await findInquiriesOfClient(71, { limit: 2 });
+  const first = await findInquiriesOfClient(onlyNumber(71), { limit: 2 });
   expect(numbersOf(first.items)).toEqual([4, 2]);
-  const rest = await findInquiriesOfClient(71, { limit: 2, cursor: first.next });
+  const rest = await findInquiriesOfClient(onlyNumber(71), { limit: 2, cursor: first.next });
   expect(numbersOf(rest.items)).toEqual([1]);
   expect(rest.next).toBeUndefined();
 });
@@ -170,6 +171,6 @@ test('the inquiries of a client are listed in every state, page by page, the new
 test('an inquiry that is filed anew leaves the list of its former client', async () => {
   await stored(inquiry(1, { clientId: 81 }));
   await stored(inquiry(1, { clientId: 82 }));
-  expect((await findInquiriesOfClient(81, { limit: 5 })).items).toEqual([]);
-  expect(numbersOf((await findInquiriesOfClient(82, { limit: 5 })).items)).toEqual([1]);
+  expect((await findInquiriesOfClient(onlyNumber(81), { limit: 5 })).items).toEqual([]);
+  expect(numbersOf((await findInquiriesOfClient(onlyNumber(82), { limit: 5 })).items)).toEqual([1]);
 });

@@ -8,6 +8,7 @@ import {
   inquiryStateCounts,
   type ListedInquiry,
 } from '../../../shared/domain/inquiry.ts';
+import type { ClientScope } from '../dynamo/client-scope.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
@@ -72,10 +73,10 @@ export const findInquiries = async (
 
 /** The inquiries of a client, in any state, the newest first. */
 export const findInquiriesOfClient = async (
-  clientId: number,
+  scope: ClientScope,
   page: PageRequest,
 ): Promise<{ items: ListedInquiry[]; next?: string }> => {
-  const selection = selectionOf({ byClient: { listClient: clientId } });
+  const selection = selectionOf({ byClient: { listClient: scope } });
   const { items, ...rest } = await queryPage('inquiries', InboxEntry, selection, page);
 
   return { items: items.map(listedInquiryOf), ...rest };

@@ -7,8 +7,10 @@ import {
 } from '../../../shared/domain/reply-attachment.ts';
 import { signedCopyOf } from '../../../shared/domain/signature.ts';
 import { invalidInput } from '../app-error.ts';
+import { findScope, findScopeAsked } from '../clients/client.table.ts';
 import { findDocument, findDocumentsOfClient } from '../documents/document.table.ts';
 import { documentAttachment } from '../documents/email.ts';
+import type { ClientScope } from '../dynamo/client-scope.ts';
 import { isFileStored } from '../files/bucket.ts';
 import { PDF, portalFileKey } from '../files/keys.ts';
 import {
@@ -45,9 +47,10 @@ const MOST_OF_LIBRARY = 50;
 
 /** The documents of a client that a reply may bring, the newest first, and why some cannot be brought. */
 export const findAttachableDocuments = async (clientId: number): Promise<AttachableDocument[]> => {
+  const scope = await findScope(clientId);
   const [automated, library] = await Promise.all([
-    findDocumentsOfClient(clientId),
-    findPortalDocuments({ clientId, limit: MOST_OF_LIBRARY }),
+    findDocumentsOfClient(scope),
+    findPortalDocuments({ scope, limit: MOST_OF_LIBRARY }),
   ]);
 
   return [...automated.map(automatedDocument), ...library.items.map(libraryDocument)].toSorted((one, other) =>
@@ -88,10 +91,10 @@ const findAttached = async (id: string): Promise<FoundDocument | undefined> => {
 
 const refused = (message: string) => invalidInput({ attachments: message });
 
-const requireAttached = async (id: string, clientId: number | undefined) => {
+const requireAttached = async (id: string, scope: ClientScope | undefined) => {
   const found = await findAttached(id);
   // Another client's is answered as one that does not exist.
-  if (!found || clientId === undefined || found.clientId !== clientId)
+  if (found?.clientId === undefined || !scope?.includes(found.clientId))
     throw refused(`${id} is not there any more, or belongs to another client. Remove it.`);
   const { shown, file } = found;
   if (!file || shown.refusal !== undefined)
@@ -108,7 +111,9 @@ const requireAttached = async (id: string, clientId: number | undefined) => {
  * they are too large; FileStoreUnavailable
  */
 export const requireAttachments = async (ids: readonly string[], clientId: number | undefined) => {
-  const documents = await Promise.all([...new Set(ids)].map((id) => requireAttached(id, clientId)));
+  if (ids.length === 0) return { attachments: [], files: [] };
+  const scope = await findScopeAsked(clientId);
+  const documents = await Promise.all([...new Set(ids)].map((id) => requireAttached(id, scope)));
   const attachments = documents.map(({ attachment }) => attachment);
   const fault = attachmentsFault(attachments);
   if (fault !== undefined) throw refused(fault);

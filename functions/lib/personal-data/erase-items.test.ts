@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { clientItem } from '../clients/client-item.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
 import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
@@ -53,6 +55,27 @@ test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (sta
       condition: '#guard = :read',
     },
   ]);
+});
+
+test('of a client that was merged nothing is left in the record of the other', () => {
+  const merged = { id: 9, into: 7, clientName: 'Amira', company: 'Amira Lines', at: 'then', actor: 'sara' };
+  const changed = [{ field: 'clientName', from: 'Amira', to: 'Amira Two' }];
+  const item = {
+    ...clientItem(sampleClient(7, { includes: [merged] })),
+    mergedInto: { id: 3, at: 'then', actor: 'sara', changed },
+  };
+  const text = JSON.stringify(erasers.clients?.(item, erasure));
+  expect(text).not.toContain('Amira');
+  expect(text).toContain('"into":7');
+  const entry = {
+    clientId: 7,
+    entry: 'a',
+    kind: 'merge',
+    event: 'merged-in',
+    otherId: 9,
+    otherName: 'Amira',
+  };
+  expect(JSON.stringify(eraseTimelineEntry(entry, erasure))).not.toContain('Amira');
 });
 
 test('a notice that names others too is erased once it was sent', () => {

@@ -33,6 +33,10 @@ const eraseClient: Eraser = (item) =>
         notesIntelligence: '',
       },
       formerEmails: undefined,
+      includes: Array.isArray(item.includes)
+        ? item.includes.map((one) => ({ ...one, clientName: ERASED_NAME, company: '' }))
+        : undefined,
+      mergedInto: item.mergedInto === undefined ? undefined : { ...Object(item.mergedInto), changed: [] },
       toContact: undefined,
       archived: item.archived === undefined ? undefined : { ...Object(item.archived), reason: '' },
       source: String(item.source).startsWith('Website · ') ? item.source : '',

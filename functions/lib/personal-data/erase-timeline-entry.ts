@@ -33,6 +33,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   address: ['email', 'why'],
   document: ['reason'],
   archive: ['reason'],
+  merge: ['otherName'],
   portal: ['subject'],
 };
 

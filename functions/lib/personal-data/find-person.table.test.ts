@@ -49,6 +49,22 @@ test('a person without an address is looked up by the number of the client', asy
   });
 });
 
+test('clients that were merged are one person’s, whichever of them is asked for', async () => {
+  const [at, actor] = ['2026-11-23T10:00:00.000Z', 'sara'];
+  const included = { id: 8, into: 7, clientName: 'Dara', company: '', at, actor };
+  await client({ includes: [included] });
+  await client({
+    id: 8,
+    contactEmail: 'dara8@sample.example',
+    mergedInto: { id: 7, at, actor, changed: [] },
+  });
+  for (const clientId of [7, 8]) {
+    const { clientIds, emails } = await identifyPerson({ clientId });
+    expect(clientIds.toSorted()).toEqual([7, 8]);
+    expect(emails).toContain('dara8@sample.example');
+  }
+});
+
 test('an address leads to the client that it was once given, and so to the addresses of the client', async () => {
   await client();
   await claim('dara.old@sample.example');

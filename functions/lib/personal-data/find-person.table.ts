@@ -54,12 +54,21 @@ const identifiersIn = (table: TableId, item: TableItem): PersonIdentity => {
   if (table === 'portal-users') return { ...NOBODY, records, usernames: texts(item.username) };
   if (table === 'timeline') return { ...NOBODY, records: item.kind === 'note' ? texts(item.entry) : [] };
   if (table !== 'clients') return { ...NOBODY, records };
-  const { id, contactEmail, formerEmails } = z
-    .pick(Client, { id: true, contactEmail: true, formerEmails: true })
+  const {
+    id,
+    contactEmail,
+    formerEmails,
+    includes = [],
+    mergedInto,
+  } = z
+    .pick(Client, { id: true, contactEmail: true, formerEmails: true, includes: true, mergedInto: true })
     .parse(item);
   const emails = [contactEmail, ...(formerEmails ?? [])].map(normaliseEmail).filter(isReal);
 
-  return { ...NOBODY, clientIds: [id], emails };
+  // Clients that were merged are one person's.
+  const merged = [...includes.map((one) => one.id), ...(mergedInto ? [mergedInto.id] : [])];
+
+  return { ...NOBODY, clientIds: [id, ...merged], emails };
 };
 
 const IDENTIFYING: readonly TableId[] = ['clients', 'client-emails'];

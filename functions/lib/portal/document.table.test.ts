@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleDownload, samplePortalDocument } from '../../../shared/test-samples/portal.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { computePortalAnalytics } from './counters.table.ts';
@@ -48,7 +49,12 @@ test('the library is listed the newest first, whole or the documents of one clie
     { ...samplePortalDocument(2), list: 'all', listClient: 7 },
   );
   const listed = async (clientId?: number) =>
-    (await findPortalDocuments({ limit: 5, clientId })).items.map(({ id }) => id);
+    (
+      await findPortalDocuments({
+        limit: 5,
+        scope: clientId === undefined ? undefined : onlyNumber(clientId),
+      })
+    ).items.map(({ id }) => id);
   expect(await listed()).toEqual(['file-2', 'file-1']);
   expect(await listed(7)).toEqual(['file-2']);
 });
@@ -88,7 +94,7 @@ test('the log is listed the newest first, whole, of one client or of one documen
   const listed = async (filter: object) =>
     (await findDownloads({ limit: 5, ...filter })).items.map(({ id }) => id);
   expect(await listed({})).toEqual(['download-8', 'download-7', 'download-9']);
-  expect(await listed({ clientId: 7 })).toEqual(['download-7']);
+  expect(await listed({ scope: onlyNumber(7) })).toEqual(['download-7']);
   expect(await listed({ documentId: 'file-7' })).toEqual(['download-8', 'download-7']);
 });
 

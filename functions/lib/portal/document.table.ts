@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
+import type { InScope } from '../dynamo/client-scope.ts';
 import { getItem } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
@@ -20,5 +21,5 @@ export const findPortalDocument = async (id: string): Promise<PortalDocumentReco
 };
 
 /** The whole library, or the documents of one client alone, the newest first. */
-export const findPortalDocuments = ({ clientId, ...page }: PageRequest & { clientId?: number | undefined }) =>
-  queryPage('portal-documents', PortalDocument, selectionOf({ byClient: { listClient: clientId } }), page);
+export const findPortalDocuments = ({ scope, ...page }: InScope<PageRequest>) =>
+  queryPage('portal-documents', PortalDocument, selectionOf({ byClient: { listClient: scope } }), page);

@@ -4,6 +4,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import { Download } from '../../../shared/domain/portal-document.ts';
 import { accessLogWrite, kindPartitions } from '../access-log/access-log.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
+import type { InScope } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
 import { queryMergedRecords } from '../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
@@ -30,8 +31,8 @@ export const logDownload = async (taken: Omit<Download, 'id'>): Promise<void> =>
 };
 
 /** The download log, the part of the access log with what was taken: whole, of one client or of one document, the newest first. */
-export const findDownloads = ({ clientId, documentId, ...page }: InputOf<typeof listDownloads>) =>
-  clientId === undefined && documentId === undefined
+export const findDownloads = ({ scope, documentId, ...page }: InScope<InputOf<typeof listDownloads>>) =>
+  scope === undefined && documentId === undefined
     ? queryMergedRecords('access-log', 'byKind', Download, {
         ...page,
         partitions: kindPartitions('download'),
@@ -40,6 +41,6 @@ export const findDownloads = ({ clientId, documentId, ...page }: InputOf<typeof 
     : queryPage(
         'access-log',
         Download,
-        selectionOf({ byClient: { clientId }, byDocument: { documentId } }),
+        selectionOf({ byClient: { clientId: scope }, byDocument: { documentId } }),
         page,
       );

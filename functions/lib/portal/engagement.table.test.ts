@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import type { Engagement } from '../../../shared/domain/engagement.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleEngagement } from '../../../shared/test-samples/portal.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { findEngagement, findEngagements } from './engagement.table.ts';
 import { editEngagement, openEngagement } from './engagement.ts';
@@ -103,7 +104,9 @@ test('the milestone of an engagement that becomes active is in the timeline by i
 test('engagements are listed the newest first, all or those of a client', async () => {
   await stored(sampleEngagement(1), sampleEngagement(2, { createdAt: AT }));
   const listed = async (clientId?: number) =>
-    (await findEngagements({ limit: 5, clientId })).items.map(({ id }) => id);
+    (
+      await findEngagements({ limit: 5, scope: clientId === undefined ? undefined : onlyNumber(clientId) })
+    ).items.map(({ id }) => id);
   expect(await listed()).toEqual(['engagement-2', 'engagement-1']);
   expect(await listed(1)).toEqual(['engagement-1']);
 });

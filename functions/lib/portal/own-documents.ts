@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/portal-document.ts';
 import { signedCopyOf } from '../../../shared/domain/signature.ts';
 import { findDocument, findDocumentsGivenTo } from '../documents/document.table.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import type { FileKey } from '../files/areas.ts';
@@ -54,7 +55,7 @@ export const findOwnDocuments = async (
   const { clientId } = reader;
   const [library, given] = await Promise.all([
     findVisibleDocuments(reader, 'own', { limit, position: start.position }),
-    findDocumentsGivenTo(clientId, {
+    findDocumentsGivenTo(onlyNumber(clientId), {
       limit,
       // The client follows from the reader, not from the cursor.
       cursor: start.given && encodeCursor({ ...start.given, givenTo: clientId }),

@@ -3,7 +3,7 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountLink } from '../auth/access-link.table.ts';
-import { findClient } from '../clients/client.table.ts';
+import { findClientItself } from '../clients/client.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
 import { log } from '../log.ts';
@@ -13,7 +13,7 @@ import { otherUserAddressEmail, passwordLinkEmail } from './user-email.ts';
 
 /** The address that a user's emails go to: the one that staff entered for them, or their client's. */
 export const addressOf = async ({ email, clientId }: PortalUserRecord): Promise<string | undefined> =>
-  email ?? (await findClient(clientId))?.contactEmail;
+  email ?? (await findClientItself(clientId))?.contactEmail;
 
 interface NewPasswordLink {
   readonly link: AccountLink;

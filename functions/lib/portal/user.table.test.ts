@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import {
   findActivePortalUser,
@@ -144,7 +145,9 @@ test('a sign-in is seen, in the timeline, and counted', async () => {
 test('users are listed the newest first, all or those of a client', async () => {
   await stored(user(7), user(8, { createdAt: AT }));
   const listed = async (clientId?: number) =>
-    (await findPortalUsers({ limit: 5, clientId })).items.map(({ username }) => username);
+    (
+      await findPortalUsers({ limit: 5, scope: clientId === undefined ? undefined : onlyNumber(clientId) })
+    ).items.map(({ username }) => username);
   expect(await listed()).toEqual(['sample.person8', 'sample.person7']);
   expect(await listed(7)).toEqual(['sample.person7']);
 });

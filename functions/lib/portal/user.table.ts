@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PortalUser, type PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
+import type { InScope } from '../dynamo/client-scope.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getRecord, setAttributes } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
@@ -81,5 +82,5 @@ export const keepPortalDevices = async (id: string, devices: readonly string[]):
 };
 
 /** Portal users, of all clients or of one, the newest first. */
-export const findPortalUsers = ({ clientId, ...page }: PageRequest & { clientId?: number | undefined }) =>
-  queryPage('portal-users', PortalUserRecord, selectionOf({ byClient: { clientId } }), page);
+export const findPortalUsers = ({ scope, ...page }: InScope<PageRequest>) =>
+  queryPage('portal-users', PortalUserRecord, selectionOf({ byClient: { clientId: scope } }), page);

@@ -3,10 +3,11 @@ import { dashboardRowOf, type MasterDashboardRow } from '../../../shared/domain/
 import { findClientAccount } from '../billing/counters.table.ts';
 import { findClient } from '../clients/client.table.ts';
 import { findClients as listClients } from '../clients/client-list.table.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 
 const rowOf = async (client: Client, now: Date): Promise<MasterDashboardRow> =>
-  dashboardRowOf(client, await findClientAccount(client.id), now);
+  dashboardRowOf(client, await findClientAccount(scopeOf(client)), now);
 
 /** A page of rows, those with the latest contact first. */
 export const findDashboardRows = async (

@@ -6,6 +6,7 @@ import { readSyncedPayment } from '../billing/payments/record-payment.ts';
 import type { Context } from '../context.ts';
 import { findDocumentsOfClient, findMadeDocument } from '../documents/document.table.ts';
 import { claimDocumentOrder, firstInquiryCause } from '../documents/order.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import { type DocumentSyncAction, type DocumentSyncRead, documentIdFor } from './plan-document-sync.ts';
 import type { PaymentCommand, SyncAttempt, SyncRead } from './plan-sync.ts';
 
@@ -15,11 +16,11 @@ const readDocumentSync = async (
   { client, claim }: SyncAttempt,
   now: Date,
 ): Promise<DocumentSyncRead> => {
-  const id = documentIdFor(action, client, await findDocumentsOfClient(client.id));
+  const id = documentIdFor(action, client, await findDocumentsOfClient(scopeOf(client)));
   if (action !== 'onboarding_download')
     return { client, document: id === undefined ? undefined : await findMadeDocument(id) };
   if (id !== undefined) return { client };
-  const cause = firstInquiryCause(client.id, claim.id);
+  const cause = firstInquiryCause(client, claim.id);
   const pack = { ...cause, client, documentType: 'OnboardingPack', triggeredBy: 'manual' } as const;
 
   return { client, order: await claimDocumentOrder(pack, now) };

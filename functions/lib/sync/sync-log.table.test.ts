@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { SyncCommand } from '../../../shared/domain/sync.ts';
 import { sampleSyncLog } from '../../../shared/test-samples/grid.ts';
+import { onlyNumber } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { canonicalJson, digest } from '../idempotency.ts';
@@ -72,5 +73,5 @@ test('logs are listed the newest first, all or those of a client', async () => {
   const listed = async (filter: object) =>
     (await findSyncLogs({ limit: 5, ...filter })).items.map(({ id }) => Number(id.slice(-1)));
   expect(await listed({})).toEqual([3, 2, 1]);
-  expect(await listed({ uniqueClientId: 8 })).toEqual([2]);
+  expect(await listed({ scope: onlyNumber(8) })).toEqual([2]);
 });

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listSyncLogs } from '../../../shared/contract/sync.ts';
 import { SyncCommand, SyncLog } from '../../../shared/domain/sync.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
+import type { InScope } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { getRecord, putItem } from '../dynamo/items.ts';
@@ -74,5 +75,5 @@ export const saveSyncLog = async (record: SyncLogRecord): Promise<void> => {
 };
 
 /** Logs of all clients or of one, the newest first. */
-export const findSyncLogs = ({ uniqueClientId, ...page }: InputOf<typeof listSyncLogs>) =>
-  queryPage('sync-logs', SyncLog, selectionOf({ byClient: { clientId: uniqueClientId } }), page);
+export const findSyncLogs = ({ scope, ...page }: InScope<InputOf<typeof listSyncLogs>>) =>
+  queryPage('sync-logs', SyncLog, selectionOf({ byClient: { clientId: scope } }), page);

@@ -28,7 +28,7 @@ const subjectOf = async ({
   const client = await findClient(clientId);
   if (!client) throw notFound('client');
 
-  return { clientId, about: senderName({ name: client.clientName, company: client.company }) };
+  return { clientId: client.id, about: senderName({ name: client.clientName, company: client.company }) };
 };
 
 /** Creates a task once per key. @throws AppError `not_found`, `invalid_input`, `idempotency_key_reused` */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { MOST_TASKS_COUNTED, OpenTask, Task } from '../../../shared/domain/task.ts';
+import type { ClientScope } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, query, setAttributes } from '../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../dynamo/page.ts';
+import { queryMergedRecords } from '../dynamo/query-merged.ts';
 import { LISTED } from '../dynamo/tables.ts';
 
 /** A task as stored. */
@@ -87,7 +89,7 @@ export const removeTask = (id: string): Promise<void> => deleteItem('tasks', { i
 const ALL_TASKS = { index: 'byState', attribute: 'list', value: LISTED.list };
 export const tasksOf = {
   owner: (owner: string) => ({ index: 'byOwner', attribute: 'owner', value: owner }),
-  client: (clientId: number) => ({ index: 'byClient', attribute: 'clientId', value: clientId }),
+  client: (scope: ClientScope) => ({ index: 'byClient', attribute: 'clientId', value: scope }),
   inquiry: (reference: string) => ({ index: 'byInquiry', attribute: 'reference', value: reference }),
   everybody: () => ALL_TASKS,
 };
@@ -104,7 +106,7 @@ const inRange = ({ index, attribute, value }: TaskSelection, [from, to]: readonl
   index,
   where: '#attribute = :value AND listOrder BETWEEN :from AND :to',
   names: { '#attribute': attribute },
-  values: { ':value': value, ':from': from, ':to': to },
+  values: { ':value': typeof value === 'string' ? value : value[0], ':from': from, ':to': to },
 });
 
 /** A page of a list: open tasks by due time, then done ones, the newest first. Costs the same however many there are. */
@@ -113,6 +115,11 @@ export const findTasks = async (
   states: keyof typeof RANGES,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: Task[]; next?: string }> => {
+  const { index, value } = selection;
+  if (typeof value !== 'string' && value.length > 1)
+    return queryMergedRecords('tasks', index, Task, {
+      ...{ partitions: value, between: RANGES[states], limit, cursor },
+    });
   const { items, after } = await query('tasks', {
     ...inRange(selection, RANGES[states]),
     limit,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
+import { onlyNumber } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, sampleRetainerInvoice } from '../test-samples.ts';
 import {
   claimInvoice,
@@ -49,7 +50,7 @@ test('invoices are listed the newest first, page by page, by client or currency'
   const listed = async (filter: object) =>
     numbersOf((await findInvoices({ ...page, ...filter }, TODAY)).items);
   expect(await listed({})).toEqual([3, 2, 1]);
-  expect(await listed({ clientId: 7 })).toEqual([3, 1]);
+  expect(await listed({ scope: onlyNumber(7) })).toEqual([3, 1]);
   expect(await listed({ currency: 'EUR' })).toEqual([3]);
   const first = await findInvoices({ limit: 2 }, TODAY);
   expect(numbersOf(first.items)).toEqual([3, 2]);
@@ -87,14 +88,14 @@ test('a client’s open invoices are listed in all currencies, the first due fir
     invoice(3, { state: 'paid' }),
     invoice(4, { clientId: 8 }),
   );
-  const open = await findOpenInvoices(7, '2026-12-15');
+  const open = await findOpenInvoices(onlyNumber(7), '2026-12-15');
   expect(numbersOf(open)).toEqual([2, 1]);
   expect(open.map(({ status }) => status)).toEqual(['overdue', 'pending']);
 });
 
 test('fifty open invoices of a client in a currency are listed', async () => {
   await stored(...Array.from({ length: 51 }, (_, number) => sampleInvoiceRecord({ id: `INV-${number}` })));
-  expect(await findOpenInvoices(7, TODAY)).toHaveLength(50);
+  expect(await findOpenInvoices(onlyNumber(7), TODAY)).toHaveLength(50);
 });
 
 test('the invoices of which staff are not notified are those past their due date', async () => {

@@ -6,13 +6,15 @@ import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
 import type { Invoice, InvoiceStatus } from '../../../../shared/domain/invoice.ts';
 import { CURRENCIES, type Currency } from '../../../../shared/domain/money.ts';
-import { ONE_TIME, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
+import { ONE_TIME, type RecurringPlan, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
+import { type ClientScope, type InScope, scopeOf } from '../../dynamo/client-scope.ts';
 import { decodeCursor, encodeCursor } from '../../dynamo/cursor.ts';
 import { queryKeys } from '../../dynamo/due.ts';
 import { getItem, getRecord, query, updateItem, updateItemIf } from '../../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
 import { type ParsedItems, parseItems } from '../../dynamo/parse-items.ts';
+import { queryMergedRecords } from '../../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import { sequenceKey } from '../../dynamo/sharded-counter.ts';
 import {
@@ -35,6 +37,25 @@ export const claimInvoice = async (cause: string): Promise<InvoiceClaim> => ({
   cause,
   ...(await claimId('INV', cause, findInvoiceRecord, (existing) => isInvoiceOf(cause, existing))),
 });
+
+/**
+ * The claim of a plan's period, which a client is invoiced for once: the one under which it was invoiced, before a merge
+ * or since, or that of the client's own number.
+ */
+export const claimPlanInvoice = async (
+  client: Pick<Client, 'id' | 'includes'>,
+  plan: RecurringPlan,
+  period: string,
+): Promise<InvoiceClaim> => {
+  const [own, ...others] = await Promise.all([
+    claimInvoice(planInvoiceCause(client.id, plan, period)),
+    ...scopeOf(client)
+      .slice(1)
+      .map((id) => claimInvoice(planInvoiceCause(id, plan, period))),
+  ]);
+
+  return own.existing ? own : (others.find(({ existing }) => existing && !existing.voided) ?? own);
+};
 
 const Sequence = z.object({ value: z.int() });
 
@@ -82,19 +103,24 @@ const findInvoicesOfStatus = async (
 };
 
 /** The index that lists invoices or payments of a client or a currency, or all. */
-export const billingSelection = ({ clientId, currency }: { clientId?: number; currency?: Currency }) =>
-  selectionOf({ byClient: { clientId }, byCurrency: { currency } });
+export const billingSelection = ({
+  scope,
+  currency,
+}: {
+  readonly scope?: ClientScope | undefined;
+  readonly currency?: Currency | undefined;
+}) => selectionOf({ byClient: { clientId: scope }, byCurrency: { currency } });
 
 /** A page of invoices as filtered. @param today the day it is in Dubai */
 export const findInvoices = async (
-  { status, clientId, currency, ...page }: InputOf<typeof listInvoices>,
+  { status, scope, currency, ...page }: InScope<InputOf<typeof listInvoices>>,
   today: string,
 ): Promise<InvoicePage> => {
   if (status) return findInvoicesOfStatus(status, page, today);
   const { items, ...rest } = await queryPage(
     'invoices',
     InvoiceRecord,
-    billingSelection({ clientId, currency }),
+    billingSelection({ scope, currency }),
     page,
   );
 
@@ -106,22 +132,20 @@ const MAX_OPEN = 50;
 
 /** The client's open invoices in a currency, the oldest first. */
 export const findOpenInvoiceRecords = async (
-  clientId: number,
+  scope: ClientScope,
   currency: Currency,
 ): Promise<InvoiceRecord[]> => {
-  const { items } = await query('invoices', {
-    index: 'openOf',
-    where: 'openOf = :key',
-    values: { ':key': openInvoicesKey(clientId, currency) },
+  const { items } = await queryMergedRecords('invoices', 'openOf', InvoiceRecord, {
+    partitions: scope.map((clientId) => openInvoicesKey(clientId, currency)),
     limit: MAX_OPEN,
   });
 
-  return items.map((item) => InvoiceRecord.parse(item));
+  return items;
 };
 
 /** The client's open invoices, the first due first. @param today the day it is in Dubai */
-export const findOpenInvoices = async (clientId: number, today: string): Promise<Invoice[]> => {
-  const records = await Promise.all(CURRENCIES.map((currency) => findOpenInvoiceRecords(clientId, currency)));
+export const findOpenInvoices = async (scope: ClientScope, today: string): Promise<Invoice[]> => {
+  const records = await Promise.all(CURRENCIES.map((currency) => findOpenInvoiceRecords(scope, currency)));
 
   return records
     .flat()
@@ -129,15 +153,12 @@ export const findOpenInvoices = async (clientId: number, today: string): Promise
     .map((record) => toInvoice(record, today));
 };
 
-type ClientInTier = Pick<Client, 'id' | 'serviceTier'>;
+type ClientInTier = Pick<Client, 'id' | 'includes' | 'serviceTier'>;
 
 /** The invoice of the retainer of a client's tier, an open one first; undefined where none is issued, or it is voided. */
-export const findRetainerInvoice = async ({
-  id,
-  serviceTier,
-}: ClientInTier): Promise<InvoiceRecord | undefined> => {
+export const findRetainerInvoice = async (client: ClientInTier): Promise<InvoiceRecord | undefined> => {
   const claims = await Promise.all(
-    retainerPlansOf(serviceTier).map((plan) => claimInvoice(planInvoiceCause(id, plan, ONE_TIME))),
+    retainerPlansOf(client.serviceTier).map((plan) => claimPlanInvoice(client, plan, ONE_TIME)),
   );
   const issued = claims.flatMap(({ existing }) => existing ?? []);
 
@@ -150,7 +171,7 @@ export const findInvoicesForPayment = async (
   currency: Currency,
   retainer: InvoiceRecord | undefined,
 ): Promise<InvoiceRecord[]> => {
-  const listed = await findOpenInvoiceRecords(client.id, currency);
+  const listed = await findOpenInvoiceRecords(scopeOf(client), currency);
   const others = listed.filter((invoice) => !isRetainerOf(client, invoice));
   const current = await Promise.all(others.map(({ id }) => findInvoiceRecord(id)));
   const open = retainer?.currency === currency ? [retainer, ...current] : current;

@@ -4,16 +4,19 @@ import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findSubscriptionRecord, findTierClaim } from '../subscriptions/subscription.table.ts';
 import { subscriptionId } from '../subscriptions/subscription-record.ts';
-import { claimInvoice, countInvoicesOf } from './invoice.table.ts';
-import { type InvoiceRecord, planInvoiceCause } from './invoice-record.ts';
+import { claimInvoice, claimPlanInvoice, countInvoicesOf, type InvoiceClaim } from './invoice.table.ts';
+import type { InvoiceRecord } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
 import { type PeriodOrder, planRetainerInvoice, type RetainerInvoice } from './plan-retainer-invoice.ts';
 
-export const readInvoiceSlot = async (cause: string, now: Date): Promise<InvoiceSlot> => {
-  const [claim, count] = await Promise.all([claimInvoice(cause), countInvoicesOf(dayIn(now).slice(0, 4))]);
+const slotOf = async (claiming: Promise<InvoiceClaim>, now: Date): Promise<InvoiceSlot> => {
+  const [claim, count] = await Promise.all([claiming, countInvoicesOf(dayIn(now).slice(0, 4))]);
 
   return { claim, count };
 };
+
+export const readInvoiceSlot = (cause: string, now: Date): Promise<InvoiceSlot> =>
+  slotOf(claimInvoice(cause), now);
 
 interface IssuedInvoice {
   readonly record: InvoiceRecord;
@@ -42,7 +45,7 @@ export const issueInvoiceByHand = (
 
 const readRetainerInvoice = async ({ client, plan, period }: PeriodOrder, now: Date) => {
   const [slot, tier, own] = await Promise.all([
-    readInvoiceSlot(planInvoiceCause(client.id, plan, period), now),
+    slotOf(claimPlanInvoice(client, plan, period), now),
     findTierClaim(client.id, plan),
     findSubscriptionRecord(subscriptionId(client.id, plan)),
   ]);

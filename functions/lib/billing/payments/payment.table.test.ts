@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
+import { onlyNumber } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../test-samples.ts';
 import {
   claimPayment,
@@ -52,7 +53,7 @@ test('payments are listed the newest first, page by page, by client or currency'
   await stored(payment(1), payment(2, { clientId: 8 }), payment(3, { currency: 'EUR' }));
   const listed = async (filter: object) => numbersOf((await findPayments({ limit: 20, ...filter })).items);
   expect(await listed({})).toEqual([3, 2, 1]);
-  expect(await listed({ clientId: 7 })).toEqual([3, 1]);
+  expect(await listed({ scope: onlyNumber(7) })).toEqual([3, 1]);
   expect(await listed({ currency: 'EUR' })).toEqual([3]);
   const { items, next } = await findPayments({ limit: 2 });
   expect(items[0]?.amount).toBe(800);
@@ -61,7 +62,7 @@ test('payments are listed the newest first, page by page, by client or currency'
 
 test('payments on account are those on no invoice', async () => {
   await stored(payment(1), payment(2), payment(3, onInvoice), payment(4, { clientId: 8 }));
-  expect(numbersOf(await findPaymentsOnAccount(7))).toEqual([2, 1]);
+  expect(numbersOf(await findPaymentsOnAccount(onlyNumber(7)))).toEqual([2, 1]);
   expect(numbersOf(await findPaymentsOnInvoice('INV-SAMP0001'))).toEqual([3]);
   expect(await findPaymentRecord('PAY-SAMP0003')).toMatchObject(onInvoice);
 });
@@ -88,7 +89,7 @@ test('a report may repeat the client’s payments of its amount or its reference
     payment(5, { reference: '', ...onInvoice }),
   );
   const report = { amount: 800_00, currency: 'USD', reference: 'TT-9' } as const;
-  expect(await findSimilarPayments(7, report)).toMatchObject([
+  expect(await findSimilarPayments(onlyNumber(7), report)).toMatchObject([
     { id: 'PAY-SAMP0005', isSynced: false, invoice },
     { id: 'PAY-SAMP0002', isSynced: false, invoice: undefined },
     { id: 'PAY-SAMP0001', isSynced: true, invoice: undefined },
@@ -104,6 +105,8 @@ test('the fifty newest payments of a client are those that a report may repeat',
       }),
     ),
   );
-  expect(await findSimilarPayments(7, { amount: 800_00, currency: 'USD', reference: '' })).toHaveLength(50);
-  expect(await findPaymentsOnAccount(7)).toHaveLength(50);
+  expect(
+    await findSimilarPayments(onlyNumber(7), { amount: 800_00, currency: 'USD', reference: '' }),
+  ).toHaveLength(50);
+  expect(await findPaymentsOnAccount(onlyNumber(7))).toHaveLength(50);
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/domain/allocation.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
+import type { ClientScope, InScope } from '../../dynamo/client-scope.ts';
 import { getRecord } from '../../dynamo/items.ts';
 import { queryPage } from '../../dynamo/query-page.ts';
 import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
@@ -27,21 +28,21 @@ export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
 });
 
 /** A page of payments as filtered, the newest first. */
-export const findPayments = async (listing: InputOf<typeof listPayments>) => {
+export const findPayments = async (listing: InScope<InputOf<typeof listPayments>>) => {
   const { items, ...rest } = await queryPage('payments', PaymentRecord, billingSelection(listing), listing);
 
   return { items: items.map(toPayment), ...rest };
 };
 
-const findNewestPayments = async (index: string, attribute: string, value: string | number) => {
+const findNewestPayments = async (index: string, attribute: string, value: string | ClientScope) => {
   const { items } = await queryPage('payments', PaymentRecord, { index, attribute, value }, { limit: 50 });
 
   return items.map(toPayment);
 };
 
 /** A client's payments on account, the newest first. */
-export const findPaymentsOnAccount = (clientId: number): Promise<Payment[]> =>
-  findNewestPayments('onAccount', 'onAccountOf', clientId);
+export const findPaymentsOnAccount = (scope: ClientScope): Promise<Payment[]> =>
+  findNewestPayments('onAccount', 'onAccountOf', scope);
 
 /** The payments on an invoice, the newest first. */
 export const findPaymentsOnInvoice = (invoiceId: string): Promise<Payment[]> =>
@@ -55,11 +56,11 @@ const MAX_REPEATED = 50;
 
 /** The client's payments that a report may repeat: those of the same amount or reference. */
 export const findSimilarPayments = async (
-  clientId: number,
+  scope: ClientScope,
   report: ReportedPayment,
 ): Promise<SimilarPayment[]> => {
   const page = { limit: MAX_REPEATED };
-  const { items } = await queryPage('payments', PaymentRecord, billingSelection({ clientId }), page);
+  const { items } = await queryPage('payments', PaymentRecord, billingSelection({ scope }), page);
   const similar = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
 
   return Promise.all(

@@ -4,9 +4,10 @@ import { AppError } from '../../app-error.ts';
 import { timelineWrite } from '../../clients/timeline.table.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedOrder } from '../../documents/order.ts';
+import { scopeOf } from '../../dynamo/client-scope.ts';
 import type { TransactWrite } from '../../dynamo/commit.ts';
 import { updateExpression } from '../../dynamo/update-expression.ts';
-import { invoiceCounterWrites } from '../counters.table.ts';
+import { invoiceCounterWrites, receiptMoveWrites } from '../counters.table.ts';
 import { type InvoiceRecord, invoiceUpdateWrite } from '../invoices/invoice-record.ts';
 import { isSyncedPayment, onAccountKey, type PaymentRecord } from './payment-record.ts';
 import { paymentEditWrites } from './plan-payment.ts';
@@ -34,8 +35,14 @@ const withoutPayment = (invoice: InvoiceRecord, { amount, currency }: PaymentRec
 
 /** Stores the payment's invoice. The condition fails where another call has moved the payment since it was read. */
 const paymentMoveWrite = (before: PaymentRecord, after: PaymentRecord): TransactWrite => {
-  const { invoiceId, invoiceNumber } = after;
-  const { values, ...change } = updateExpression({ invoiceId, invoiceNumber, ...onAccountKey(after) });
+  const { invoiceId, invoiceNumber, clientId } = after;
+  const isOther = clientId !== before.clientId;
+  const { values, ...change } = updateExpression({
+    invoiceId,
+    invoiceNumber,
+    ...onAccountKey(after),
+    ...(isOther && { clientId }),
+  });
   const isOnAccount = before.invoiceId === undefined;
 
   return {
@@ -49,10 +56,11 @@ const paymentMoveWrite = (before: PaymentRecord, after: PaymentRecord): Transact
 
 const allocationTimelineWrite = (
   payment: PaymentRecord,
+  clientId: number,
   after: InvoiceRecord,
   { actor, now }: Context,
 ): TransactWrite =>
-  timelineWrite(payment.clientId, `${payment.id}#${after.id}#${after.version}`, {
+  timelineWrite(clientId, `${payment.id}#${after.id}#${after.version}`, {
     kind: 'allocation',
     at: now.toISOString(),
     actor,
@@ -77,8 +85,10 @@ export const planPaymentMove = (
 ): { payment: PaymentRecord; writes: readonly TransactWrite[] } => {
   if (before.invoiceId === invoice.id) return { payment: before, writes: [] };
   const left = from && withoutPayment(from, before);
-  const after = applyPayment(invoice, before, FIELDS);
-  const payment = { ...before, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
+  // A payment is of the number that its invoice is of: of a merged client, that may be another.
+  const clientId = scopeOf(client).includes(invoice.clientId) ? invoice.clientId : before.clientId;
+  const after = applyPayment(invoice, { ...before, clientId }, FIELDS);
+  const payment = { ...before, clientId, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
   const source = isSyncedPayment(payment) ? 'sync' : 'payment';
   const effects = planPaymentEffects({ payment, client, after, orders }, { ...context, source });
 
@@ -86,10 +96,11 @@ export const planPaymentMove = (
     payment,
     writes: [
       paymentMoveWrite(before, payment),
+      ...receiptMoveWrites(before, payment),
       ...(from && left ? [invoiceUpdateWrite(from, left), ...invoiceCounterWrites(from, left)] : []),
       ...settlementWrites(invoice, after, context),
       ...effects.writes,
-      allocationTimelineWrite(before, after, context),
+      allocationTimelineWrite(before, payment.clientId, after, context),
       ...paymentEditWrites(client.id, `${payment.id}#${invoice.id}`, effects.changes, context),
     ],
   };

@@ -10,6 +10,7 @@ import { AppError } from '../../app-error.ts';
 import { timelineWrite } from '../../clients/timeline.table.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedOrder } from '../../documents/order.ts';
+import { scopeOf } from '../../dynamo/client-scope.ts';
 import type { TransactWrite } from '../../dynamo/commit.ts';
 import { LISTED } from '../../dynamo/tables.ts';
 import { revenueCounterWrites } from '../counters.table.ts';
@@ -60,15 +61,17 @@ const paymentTimelineWrite = ({
   });
 
 const newPayment = (
-  { claim: { id, cause }, client: { clientName }, invoice }: PaymentRead,
+  { claim: { id, cause }, client, invoice }: PaymentRead,
   received: PaymentReceived,
   { actor, now }: Context,
 ): PaymentRecord => ({
   ...received,
+  // A payment is of the number that its invoice is of, so that they stay together where a merge is undone.
+  clientId: invoice && scopeOf(client).includes(invoice.clientId) ? invoice.clientId : client.id,
   id,
   paymentId: id,
   cause,
-  clientName,
+  clientName: client.clientName,
   ...(invoice && { invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber }),
   status: 'confirmed',
   netAmount: received.amount - received.transactionFee,

@@ -3,6 +3,7 @@ import type { Client } from '../../../../shared/domain/client.ts';
 import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { claimDocumentOrders } from '../../documents/order.ts';
+import { scopeOf } from '../../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findInvoiceRecord, findInvoicesForPayment, findRetainerInvoice } from '../invoices/invoice.table.ts';
@@ -22,15 +23,17 @@ const readPayment = async (
   invoiceId: string | undefined,
   now: Date,
 ): Promise<PaymentRead | undefined> => {
-  const [client, invoice, similar] = await Promise.all([
+  const [client, invoice] = await Promise.all([
     findClient(received.clientId),
     invoiceId === undefined ? undefined : findInvoiceRecord(invoiceId),
-    findSimilarPayments(received.clientId, received),
   ]);
   if (!client || (invoiceId !== undefined && !invoice)) return undefined;
-  const orders = ordersOnPayment({ ...received, id: claim.id }, client, invoice);
+  const [similar, orders] = await Promise.all([
+    findSimilarPayments(scopeOf(client), received),
+    claimDocumentOrders(ordersOnPayment({ ...received, id: claim.id }, client, invoice), now),
+  ]);
 
-  return { claim, client, invoice, similar, orders: await claimDocumentOrders(orders, now) };
+  return { claim, client, invoice, similar, orders };
 };
 
 /**
@@ -67,7 +70,7 @@ export const readSyncedPayment = async (
   const [claim, retainer, similar] = await Promise.all([
     claimPayment(paymentCause('sync', actor, key)),
     findRetainerInvoice(client),
-    findSimilarPayments(client.id, received),
+    findSimilarPayments(scopeOf(client), received),
   ]);
   const open = await findInvoicesForPayment(client, received.currency, retainer);
   const invoice = findInvoiceToPay(received.amount, client, open);

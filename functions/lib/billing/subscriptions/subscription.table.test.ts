@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
+import { onlyNumber } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, sampleSubscriptionRecord } from '../test-samples.ts';
 import {
   findSubscriptionIdsDue,
@@ -40,7 +41,9 @@ test('subscriptions are listed the newest first, all or those of a client', asyn
   const other = subscription({ id: 'SUB-8-Tier1', clientId: 8, createdAt: '2026-12-24T00:00:00.000Z' });
   await stored(subscription(), other);
   const listed = async (clientId?: number) =>
-    (await findSubscriptions({ limit: 20, clientId })).items.map(({ id }) => id);
+    (
+      await findSubscriptions({ limit: 20, scope: clientId === undefined ? undefined : onlyNumber(clientId) })
+    ).items.map(({ id }) => id);
   expect(await listed()).toEqual(['SUB-8-Tier1', 'SUB-7-Tier1']);
   expect(await listed(7)).toEqual(['SUB-7-Tier1']);
   expect(await findSubscriptions({ limit: 1 })).toHaveProperty('next');

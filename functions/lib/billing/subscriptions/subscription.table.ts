@@ -6,6 +6,7 @@ import {
   type RecurringPlan,
   TIER_PLANS,
 } from '../../../../shared/domain/pricing.ts';
+import type { InScope } from '../../dynamo/client-scope.ts';
 import { queryKeys } from '../../dynamo/due.ts';
 import { getItem, getRecord } from '../../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../../dynamo/page.ts';
@@ -17,11 +18,8 @@ export const findSubscriptionRecord = (id: string): Promise<SubscriptionRecord |
   getRecord('subscriptions', { id }, SubscriptionRecord);
 
 /** Subscriptions, all or one client's, the newest first. */
-export const findSubscriptions = async ({
-  clientId,
-  ...page
-}: PageRequest & { clientId?: number | undefined }) => {
-  const selection = selectionOf({ byClient: { clientId } });
+export const findSubscriptions = async ({ scope, ...page }: InScope<PageRequest>) => {
+  const selection = selectionOf({ byClient: { clientId: scope } });
   const { items, ...rest } = await queryPage('subscriptions', SubscriptionRecord, selection, page);
 
   return { items: items.map(toSubscription), ...rest };

@@ -85,7 +85,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   Failed to search clients
                 </p>
               )}
-              {shown.map(({ id, clientName, company, contactEmail, isArchived }) => (
+              {shown.map(({ id, clientName, company, contactEmail, isArchived, mergedName }) => (
                 <Command.Item
                   key={id}
                   value={String(id)}
@@ -101,6 +101,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                     {[
                       company,
                       `No. ${id}`,
+                      mergedName !== undefined && `with ${mergedName}`,
                       isArchived && 'Archived',
                       isSampleAddress(contactEmail) && 'Sample',
                     ]

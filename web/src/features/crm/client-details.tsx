@@ -8,6 +8,7 @@ import { mailLink, phoneLink } from '../../ui/format/contact-links.ts';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { FormerEmails } from './former-emails.tsx';
+import { IncludedClients } from './merged-notice.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
 
@@ -45,6 +46,9 @@ export const ClientDetails = ({ client }: { client: Client }) => (
       ],
       ...(client.formerEmails?.length
         ? [['Formerly', <FormerEmails key="former" client={client} />] as const]
+        : []),
+      ...(client.includes?.length
+        ? [['Includes', <IncludedClients key="includes" client={client} />] as const]
         : []),
       ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],

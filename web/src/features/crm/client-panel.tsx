@@ -13,6 +13,8 @@ const ArchivedNotice = lazy(async () => ({
   default: (await import('./archived-notice.tsx')).ArchivedNotice,
 }));
 
+const MergedNotice = lazy(async () => ({ default: (await import('./merged-notice.tsx')).MergedNotice }));
+
 const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
 const ClientRecord = lazy(loadRecord);
 
@@ -44,6 +46,7 @@ export const ClientPanel = ({ id }: { id: number }) => {
             )}
             <Suspense fallback={<Skeleton label="Loading the client…" />}>
               <ArchivedNotice client={client} />
+              <MergedNotice client={client} />
               <ClientRecord client={client} />
             </Suspense>
           </>

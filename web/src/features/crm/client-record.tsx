@@ -11,6 +11,7 @@ import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
 import { ContractButton } from './contract-button.tsx';
+import { MergeButton } from './merge-button.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 
 /** The fields of an archived client, which is not edited. */
@@ -38,6 +39,7 @@ export const ClientRecord = ({ client }: { client: Client }) => (
       <>
         <ClientEditForm client={client} />
         {client.serviceTier === 'Dominion' && <ContractButton client={client} />}
+        <MergeButton client={client} />
         <ArchiveButton client={client} />
       </>
     ) : (

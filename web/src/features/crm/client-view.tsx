@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import { listTasks } from '../../../../shared/contract/tasks.ts';
@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Views, type ViewsProps } from '../../ui/data/view-tabs.tsx';
 import { ArchivedNotice } from './archived-notice.tsx';
+import { MergedNotice } from './merged-notice.tsx';
 import { RECORD_ANCHOR, TimelineAndDetails, type TimelineAndDetailsProps } from './timeline-and-details.tsx';
 
 interface ClientViewProps extends Omit<TimelineAndDetailsProps, 'client'> {
@@ -32,6 +33,9 @@ const PAGE_READS = [readClient, listTimeline, listTasks, listOpenInvoices];
 export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps) => {
   const [query] = useSearchParams();
   const read = useQuery(readClient, { id });
+  // The client was merged into another.
+  if (read.state === 'ready' && read.data.id !== id)
+    return <Navigate replace to={`${paths.client(read.data.id)}?${query}`} state={{ mergedFrom: id }} />;
 
   return (
     <>
@@ -68,6 +72,7 @@ export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps)
         {(client) => (
           <ListsOfClient id={id}>
             <ArchivedNotice client={client} />
+            <MergedNotice client={client} />
             <Views
               label="Records of the client"
               leaves={['invoice', 'document']}

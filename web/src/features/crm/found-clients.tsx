@@ -5,7 +5,7 @@ import { type Columns, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
-const Name = ({ id, clientName, isArchived }: ClientSummary) => {
+const Name = ({ id, clientName, isArchived, mergedName }: ClientSummary) => {
   const [query] = useSearchParams();
 
   return (
@@ -13,7 +13,9 @@ const Name = ({ id, clientName, isArchived }: ClientSummary) => {
       to={`?${withQuery(query, { client: id })}`}
       className="block wrap-anywhere outline-none after:absolute after:inset-0"
     >
-      {clientName} {isArchived && <span className="text-note text-ink-soft">Archived</span>}
+      {clientName}{' '}
+      {mergedName !== undefined && <span className="text-note text-ink-soft">with {mergedName}</span>}{' '}
+      {isArchived && <span className="text-note text-ink-soft">Archived</span>}
     </Link>
   );
 };

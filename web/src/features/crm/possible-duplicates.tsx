@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
+import { MergeButton } from './merge-button.tsx';
 
 const REASONS: Record<DuplicateReason, string> = {
   phone: 'Same phone',
@@ -67,13 +68,16 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
                 {because.map((reason) => REASONS[reason]).join(' · ')}
               </span>
             </div>
-            <ToolButton
-              aria-label={`Not a duplicate: ${other.clientName}, No. ${other.id}`}
-              aria-disabled={isPending}
-              onClick={() => separate(other.id, true)}
-            >
-              Not a duplicate
-            </ToolButton>
+            <div className="flex flex-col items-stretch gap-1.5">
+              {client.archived === undefined && <MergeButton client={client} other={other} />}
+              <ToolButton
+                aria-label={`Not a duplicate: ${other.clientName}, No. ${other.id}`}
+                aria-disabled={isPending}
+                onClick={() => separate(other.id, true)}
+              >
+                Not a duplicate
+              </ToolButton>
+            </div>
           </li>
         ))}
       </ul>

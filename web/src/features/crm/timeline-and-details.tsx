@@ -22,7 +22,7 @@ export const TimelineAndDetails = ({ client, tasks, children }: TimelineAndDetai
     <div className="space-y-8">
       <NoteForm id={client.id} />
       {tasks}
-      <Timeline id={client.id} />
+      <Timeline client={client} />
     </div>
     <div id={RECORD_ANCHOR} tabIndex={-1} className="space-y-8 outline-none">
       <ClientRecord client={client} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Client } from '../../../../shared/domain/client.ts';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
 import { inquiryHistoryText } from '../../../../shared/domain/inquiry-change.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
@@ -8,6 +9,7 @@ import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';
 import { MoneyEvent } from './money-event.tsx';
+import { UndoMergeButton } from './undo-merge-button.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
@@ -69,6 +71,17 @@ const Words = ({ children }: { children: string }) => (
 
 const reasonText = (reason: string | undefined): string => (reason === undefined ? '.' : `: ${reason}`);
 
+const mergeText = ({ event, otherId, otherName }: Of<'merge'>): ReactNode => {
+  const other = (
+    <>
+      <bdi>{otherName || 'a client'}</bdi>, No. {otherId}
+    </>
+  );
+  if (event === 'merged-in') return <>Merged with {other}: its records are here.</>;
+
+  return event === 'merged-away' ? <>Merged into {other}.</> : <>Merge with {other}, undone.</>;
+};
+
 const timelineText = (entry: TimelineEntry): ReactNode => {
   switch (entry.kind) {
     case 'created':
@@ -107,6 +120,15 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
         <p>
           Client restored with inquiry <RecordLink id={entry.reference} />.
         </p>
+      );
+    case 'merge':
+      return (
+        <>
+          <p className="wrap-anywhere">{mergeText(entry)}</p>
+          {entry.changes?.map((change) => (
+            <Changed key={change.field} change={change} />
+          ))}
+        </>
       );
     case 'note':
       return (
@@ -175,12 +197,35 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
   }
 };
 
-/** A timeline entry: text and user. */
-export const TimelineEvent = ({ entry }: { entry: TimelineEntry }) => (
+/** The name and number of a client that was merged into another. */
+const numberedName = (id: number, { includes = [] }: Client): string =>
+  [includes.find((included) => included.id === id)?.clientName, `No. ${id}`].filter(Boolean).join(', ');
+
+/** Undoes the merge that an entry reports, where it still stands. */
+const MergeUndo = ({ entry, client }: { entry: Of<'merge'>; client: Client }) => {
+  const included = client.includes?.find(({ id, at }) => id === entry.otherId && at === entry.at);
+  if (entry.event !== 'merged-in' || !included) return null;
+
+  return (
+    <div className="mt-1.5">
+      <UndoMergeButton client={client} included={included} />
+    </div>
+  );
+};
+
+/** A timeline entry: text and user; a merge can be undone from it. */
+export const TimelineEvent = ({ entry, client }: { entry: TimelineEntry; client: Client }) => (
   <div>
     {timelineText(entry)}
     <p className="mt-0.5 text-note text-ink-soft">
       {entry.actor === PRODUCT_ACTOR ? `${PRODUCT_ACTOR}, by itself` : entry.actor}
+      {entry.mergedId !== undefined && (
+        <>
+          {' '}
+          · <bdi>{numberedName(entry.mergedId, client)}</bdi>
+        </>
+      )}
     </p>
+    {entry.kind === 'merge' && <MergeUndo entry={entry} client={client} />}
   </div>
 );

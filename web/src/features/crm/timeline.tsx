@@ -1,4 +1,5 @@
 import { listTimeline } from '../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
@@ -27,8 +28,8 @@ export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: stri
 };
 
 /** A client's timeline by day, the newest first. */
-export const Timeline = ({ id }: { id: number }) => {
-  const read = useInfiniteQuery(listTimeline, { id, limit: 50 });
+export const Timeline = ({ client }: { client: Client }) => {
+  const read = useInfiniteQuery(listTimeline, { id: client.id, limit: 50 });
 
   return (
     <Section title="Timeline">
@@ -41,7 +42,7 @@ export const Timeline = ({ id }: { id: number }) => {
                 <ol>
                   {entries.map((entry) => (
                     <li
-                      key={entry.entry}
+                      key={`${entry.entry} ${entry.mergedId ?? ''}`}
                       className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
                     >
                       <Time
@@ -49,7 +50,7 @@ export const Timeline = ({ id }: { id: number }) => {
                         as={timeOfDay}
                         className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
                       />
-                      <TimelineEvent entry={entry} />
+                      <TimelineEvent entry={entry} client={client} />
                     </li>
                   ))}
                 </ol>

@@ -1,0 +1,116 @@
+import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+// Every step meets the product's own functions, some for the first time.
+const expect = expectSoon.configure({ timeout: 15_000 });
+
+/** Beside the list, or over it on a phone. */
+const panel = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Client', exact: true })
+    .or(page.getByRole('dialog', { name: 'Client', exact: true }));
+
+/** Creates a client, and closes it again; answers its number. */
+const newClient = async (page: Page, clientName: string, contactEmail: string): Promise<string> => {
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await dialog.getByLabel('Name').fill(clientName);
+  await dialog.getByLabel('Email').fill(contactEmail);
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect(panel(page).getByRole('heading', { name: clientName })).toBeVisible();
+  const [, number = ''] = /client=(\d+)/.exec(page.url()) ?? [];
+
+  return number;
+};
+const addNote = async (page: Page, text: string) => {
+  await page.getByLabel('New note').fill(text);
+  await page.getByLabel('New note').press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+};
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels staff merge two clients, see both histories, and undo it`, async ({ page }, {
+    retry,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const [stays, goes] = [`Orlova Maritime ${width} ${retry}`, `Sever Shipping ${width} ${retry}`];
+    await page.goto('/crm-dashboard');
+    const otherNumber = await newClient(page, goes, `sever-${width}-${retry}@sample.example`);
+    await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+    await addNote(page, 'Owns two coasters.');
+    await page.goto('/crm-dashboard');
+    await newClient(page, stays, `orlova-${width}-${retry}@sample.example`);
+    await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+    await addNote(page, 'Prefers to be called.');
+
+    await test.step('the dialog asks for the other, and shows both', async () => {
+      await page.getByRole('button', { name: 'Merge with another client' }).click();
+      await page.getByRole('dialog').getByLabel('The other client').fill(goes);
+      await page.getByRole('option', { name: goes }).click();
+      const dialog = page.getByRole('dialog', { name: `Merge ${stays} and ${goes}` });
+      await expect(dialog.getByRole('group', { name: 'Which number stays?' })).toContainText(goes);
+      await expectAccessible(page);
+      await dialog
+        .getByRole('radio', { name: `No. ${otherNumber}` })
+        .first()
+        .check();
+      await expect(dialog.getByRole('button', { name: `Merge ${stays} into ${goes}` })).toBeVisible();
+      await dialog.getByRole('radio', { name: stays }).first().check();
+      const email = dialog.getByRole('group', { name: 'Email' });
+      await email.getByRole('radio', { name: `sever-${width}` }).check();
+      await dialog.getByRole('button', { name: `Merge ${goes} into ${stays}` }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step('one client has both histories; the old number and name lead to it', async () => {
+      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Prefers to be called.' })).toBeVisible();
+      await expect(
+        page.getByText(`Merged with ${goes}, No. ${otherNumber}: its records are here.`),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: `sever-${width}-${retry}@sample.example` })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/crm-dashboard');
+      await page.getByLabel('Search clients').fill(goes);
+      await page.getByRole('link', { name: `${stays} with ${goes}` }).click();
+      await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+      await page.goto(`/clients/${otherNumber}`);
+      await expect(page.getByRole('heading', { name: stays, level: 1 })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Its records are here.' })).toBeVisible();
+    });
+
+    await test.step('it is undone, and each has its own again', async () => {
+      await page
+        .getByRole('button', { name: `Undo the merge of ${goes}` })
+        .first()
+        .click();
+      await expectAccessible(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeHidden();
+      await expect(page.getByText(`Merge with ${goes}, No. ${otherNumber}, undone.`)).toBeVisible();
+      await expect(page.getByRole('link', { name: `orlova-${width}-${retry}@sample.example` })).toBeVisible();
+      await page.goto(`/clients/${otherNumber}`);
+      await expect(page.getByRole('heading', { name: goes, level: 1 })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Prefers to be called.' })).toBeHidden();
+    });
+  });
+
+test('a possible duplicate is merged from where it is named', async ({ page }, { retry }) => {
+  test.setTimeout(120_000);
+  const name = `Kaja Sample Terminals ${retry}`;
+  await page.goto('/crm-dashboard');
+  await newClient(page, name, `kaja-${retry}@terminals.example`);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+  await newClient(page, name, `info-${retry}@terminals.example`);
+  const suggested = page.getByRole('region', { name: 'Possible duplicates' });
+  await suggested.getByRole('button', { name: `Merge with ${name}` }).click();
+  await page.getByRole('button', { name: `Merge ${name} into ${name}` }).click();
+  await expect(suggested).toBeHidden();
+  await expect(panel(page).getByText('was merged into this client by staff')).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { staffApiOf } from '../api/staff-api.ts';
+import type { TestApp } from '../test-app.ts';
+import { currentVersion } from './current-version.ts';
+
+/** A merge that is undone, and the lists of one client: every function uses each of its grants. */
+export const coverMergeGrants = async (app: TestApp): Promise<void> => {
+  const api = staffApiOf(app);
+  await api.renewSession();
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  const later = () => app.stack.advanceClock(10 * 60_000);
+  const { id: own } = await api.newClient({ clientName: 'Orlova Maritime' });
+  const { id: other, contactEmail: address } = await api.newClient({ clientName: 'Orlova Shipping' });
+  const versionOf = (id: number) => currentVersion(app, 'clients', id);
+  const edit = async (id: number, change: object) =>
+    api.put(`/api/crm/clients/${id}`, { version: await versionOf(id), ...change });
+  await edit(other, { pipelineStage: 'Proposal Sent' });
+  const merges = `/api/crm/clients/${own}/merges`;
+  later();
+  await api.post(merges, {
+    ...{ version: await versionOf(own), mergedId: other, mergedVersion: await versionOf(other) },
+    takes: ['clientName', 'pipelineStage'],
+  });
+
+  // A document and a payment prove flags, whose client the undoing looks up.
+  const { body: pack } = await api.post('/api/automated-documents', {
+    ...{ clientId: own, documentType: 'OnboardingPack' },
+  });
+  await app.stack.settled();
+  const version = await currentVersion(app, 'automated-documents', pack.id);
+  await api.put(`/api/automated-documents/${pack.id}`, { version, status: 'sent' });
+  await edit(own, { serviceTier: 'Strategic' });
+  const { body: retainer } = await api.post('/api/generate-retainer-invoice', {
+    ...{ clientId: own, serviceTier: 'Tier2', period: 'retainer' },
+  });
+  await api.post('/api/payments', {
+    ...{ clientId: own, paymentMethod: 'card', currency: 'USD', amount: retainer.balance },
+    invoiceId: retainer.id,
+  });
+
+  // The client has claimed the other's address for itself, and given it up.
+  for (const contactEmail of [address, 'orlova@sample.example']) await edit(own, { contactEmail });
+  // The stage that the merge has set is undone with it.
+  await edit(own, { pipelineStage: 'Proposal Sent' });
+  const byClient = ['automated-documents', 'invoices', 'payments', 'subscriptions', 'tasks'];
+  const ofPortal = ['users', 'documents', 'engagements', 'downloads'].map((list) => `client-portal/${list}`);
+  for (const list of [...byClient, ...ofPortal]) await api.get(`/api/${list}?clientId=${own}`);
+  await api.get(`/api/sync/logs?uniqueClientId=${own}`);
+  later();
+  await api.post(`/api/crm/clients/${own}/undone-merges`, { version: await versionOf(own), mergedId: other });
+};

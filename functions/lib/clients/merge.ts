@@ -1,0 +1,83 @@
+import { CLIENT_FLAGS, type Client } from '../../../shared/domain/client.ts';
+import { notFound } from '../app-error.ts';
+import { findPaymentRecord } from '../billing/payments/payment.table.ts';
+import { findSubscriptions } from '../billing/subscriptions/subscription.table.ts';
+import type { VersionedContext } from '../context.ts';
+import { findDocument } from '../documents/document.table.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
+import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { findClientItself, findEmailOwner } from './client.table.ts';
+import { requireClient } from './edit.ts';
+import { type MergeChoice, planMerge, planMergeUndo } from './plan-merge.ts';
+
+const requireClientItself = async (id: number): Promise<Client> => {
+  const client = await findClientItself(id);
+  if (!client) throw notFound('client');
+
+  return client;
+};
+
+/** More subscriptions than a client has plans. */
+const MAX_SUBSCRIPTIONS = 50;
+
+const isBilled = async (client: Client): Promise<boolean> => {
+  const { items } = await findSubscriptions({ scope: scopeOf(client), limit: MAX_SUBSCRIPTIONS });
+
+  return items.some(({ status }) => status !== 'cancelled');
+};
+
+interface Merge extends MergeChoice {
+  /** The client that stays. */
+  readonly id: number;
+  readonly mergedId: number;
+}
+
+/**
+ * Merges a client into another, all or nothing. Answers the one that stays.
+ * @throws AppError `not_found`, `merged`, `archived`, `not_possible`, `invalid_input`, or `stale` where somebody else has
+ * changed one of the two since
+ */
+export const mergeTwoClients = (
+  { id, mergedId, ...choice }: Merge,
+  context: VersionedContext & { readonly otherVersion: number },
+): Promise<Client> =>
+  retryOnConflict(async () => {
+    const [own, other] = await Promise.all([requireClientItself(id), requireClientItself(mergedId)]);
+    const plan = planMerge({ own, other, isBilled: await isBilled(other) }, choice, context);
+    await commit(plan.writes);
+
+    return plan.client;
+  });
+
+/** The number of the record that proves a flag: a document or a payment. */
+const numberOfRecord = async (id: string): Promise<number | undefined> =>
+  (id.startsWith('DOC-') ? await findDocument(id) : await findPaymentRecord(id))?.clientId;
+
+/** The documents and payments of the other client that prove flags of this one. */
+const findProofs = async (own: Client, other: Client): Promise<string[]> => {
+  const proofs = [own.ndaSigned, ...CLIENT_FLAGS.map((flag) => own.evidence[flag])];
+  const records = [...new Set(proofs.flatMap((proof) => proof?.record ?? []))];
+  const numbers = await Promise.all(records.map(numberOfRecord));
+
+  return records.filter((_, at) => scopeOf(other).some((number) => number === numbers[at]));
+};
+
+/**
+ * Undoes a merge, all or nothing. Answers the client that had taken the other.
+ * @throws AppError `not_found`, `merged`, `not_possible`, or `stale` where somebody else has changed the client since
+ */
+export const undoMergeOf = (
+  { id, mergedId }: Pick<Merge, 'id' | 'mergedId'>,
+  context: VersionedContext,
+): Promise<Client> =>
+  retryOnConflict(async () => {
+    const [own, other] = await Promise.all([requireClient(id), requireClientItself(mergedId)]);
+    const [emailOwner, records] = await Promise.all([
+      findEmailOwner(other.contactEmail),
+      findProofs(own, other),
+    ]);
+    const plan = planMergeUndo({ own, other, emailOwner, records }, context);
+    await commit(plan.writes);
+
+    return plan.client;
+  });

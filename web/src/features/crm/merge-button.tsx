@@ -1,0 +1,52 @@
+import { Merge } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
+interface MergeButtonProps {
+  client: Client;
+  /** The other client, where it is known; else the dialog asks for it. */
+  other?: { readonly id: number; readonly clientName: string };
+}
+
+/** Merges a client with another, after a dialog that shows both. */
+export const MergeButton = ({ client, other }: MergeButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      {other ? (
+        <ToolButton
+          icon={Merge}
+          aria-label={`Merge with ${other.clientName}, No. ${other.id}`}
+          onClick={open}
+        >
+          Merge…
+        </ToolButton>
+      ) : (
+        <Button onClick={open} className="w-full">
+          <Merge aria-hidden="true" className="size-4" />
+          Merge with another client
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense
+          fallback={
+            <Dialog title="Merge clients" onClose={close}>
+              <Skeleton />
+            </Dialog>
+          }
+        >
+          <MergeDialog client={client} other={other} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+};
