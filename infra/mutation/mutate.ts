@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AREA_NAMES, filesOf } from './areas.ts';
 import { readEquivalents, staleEquivalents } from './equivalents.ts';
+import { inBatches } from './in-batches.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
+import { openOutcomes } from './outcomes.ts';
 import { refusedMutants } from './refused.ts';
 import type { Work, WorkerAnswer } from './worker.ts';
 
@@ -18,6 +20,8 @@ const { values: options } = parseArgs({
     file: { type: 'string', multiple: true },
     workers: { type: 'string', default: '2' },
     'list-survivors': { type: 'boolean', default: false },
+    // Takes over what earlier runs found about sources that, with the tests near them, are unchanged.
+    continue: { type: 'boolean', default: false },
   },
 });
 
@@ -53,18 +57,6 @@ const tryInWorker = async (work: Work): Promise<WorkerAnswer> => {
   return { ...rest, killed: [...rest.killed, [stuck, 'endless']] };
 };
 
-/** Files in as many parts as there are workers, with about as many mutants each. */
-const inParts = (mutants: readonly Mutant[], parts: number): Mutant[][] => {
-  const shared: Mutant[][] = Array.from({ length: parts }, () => []);
-  const byFile = [...Map.groupBy(mutants, ({ file }) => file).values()];
-  for (const ofFile of byFile.toSorted((one, other) => other.length - one.length)) {
-    const least = shared.toSorted((one, other) => one.length - other.length)[0];
-    least?.push(...ofFile);
-  }
-
-  return shared.filter((part) => part.length > 0);
-};
-
 interface Result {
   readonly area: string;
   readonly mutants: number;
@@ -75,23 +67,43 @@ interface Result {
 }
 
 const equivalents = readEquivalents();
+const outcomes = openOutcomes({ keepsEarlier: options.continue });
+
+/** Tries the mutants of some files and says what it found of each. */
+const testFiles = async (mutants: readonly Mutant[], files: readonly string[], reports: string) => {
+  const { killed, unsteady } = await tryInWorker({ files, ids: mutants.map(({ id }) => id), reports });
+  for (const test of unsteady) console.error(`left out, slow or failing when repeated: ${test}`);
+  const killedIds = new Set(killed.map(([id]) => id));
+  for (const [file, ofFile] of Map.groupBy(mutants, ({ file }) => file)) {
+    const survivors = ofFile.filter(({ id }) => !killedIds.has(id));
+    outcomes.add(
+      file,
+      survivors.map(({ key }) => key),
+    );
+    console.error(`${ofFile.length - survivors.length} of ${ofFile.length} killed: ${file}`);
+  }
+
+  return mutants.filter(({ id }) => killedIds.has(id));
+};
 
 const testArea = async (area: string, files: readonly string[], folder: string): Promise<Result> => {
   const start = performance.now();
   const all = mutantsOf(files);
   const refused = refusedMutants(all);
   const mutants = all.filter(({ id }) => !refused.has(id));
+  const open = mutants.filter(({ file }) => !outcomes.has(file));
+  const known = mutants.filter(({ file, key }) => outcomes.has(file) && !outcomes.survives(file, key));
   console.error(
-    `${area}: ${mutants.length} mutants in ${files.length} files, ${refused.size} more that do not compile`,
+    `${area}: ${mutants.length} mutants in ${files.length} files, ${refused.size} more that do not compile; ${open.length} to try`,
   );
-  const answers = await Promise.all(
-    inParts(mutants, Number(options.workers)).map((part, at) =>
-      tryInWorker({ files, ids: part.map(({ id }) => id), reports: join(folder, `${area}-${at}.jsonl`) }),
-    ),
-  );
-  for (const test of answers.flatMap(({ unsteady }) => unsteady))
-    console.error(`${area}: left out, slow or failing when repeated: ${test}`);
-  const killed = new Set(answers.flatMap((answer) => answer.killed.map(([id]) => id)));
+  const waiting = inBatches(open);
+  const tried: Mutant[] = [];
+  const work = async (_: unknown, at: number) => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift())
+      tried.push(...(await testFiles(batch, files, join(folder, `${area}-${at}.jsonl`))));
+  };
+  await Promise.all(Array.from({ length: Number(options.workers) }, work));
+  const killed = new Set([...known, ...tried].map(({ id }) => id));
 
   return {
     area,
