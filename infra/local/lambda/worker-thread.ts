@@ -61,12 +61,13 @@ const answer = (handle: Handler) => async (invocation: Invocation) => {
     console.error(error);
     say({ kind: 'failed', requestId, error: described(error) });
   }
+  // With the code that the first event compiled. Writes once.
+  flushCompileCache();
 };
 
 try {
   parentPort?.on('message', answer(await loadHandler()));
   say({ kind: 'ready' });
-  flushCompileCache();
 } catch (error) {
   say({ kind: 'unusable', error: described(error) });
 }
