@@ -30,6 +30,7 @@ export const bundleOptions: esbuild.BuildOptions = {
   minify: true,
   sourcemap: 'linked',
   sourcesContent: false,
+  inject: ['functions/lib/map-stack-traces.ts'],
   legalComments: 'none',
   loader: { '.ttf': 'dataurl', '.otf': 'dataurl' },
   // pdfkit computes paths of its own files while it loads; it opens them only for standard fonts and PDF/A.

@@ -152,7 +152,6 @@ const environmentFor = (
 ) => ({
   FUNCTION_ID: id,
   STAGE: settings.stage,
-  NODE_OPTIONS: '--enable-source-maps',
   ...Object.fromEntries(
     TABLE_GRANTS.flatMap((grant) => granted[grant] ?? []).map((table) => [
       tableVariable(table),
