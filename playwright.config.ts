@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   webServer: {
-    command: 'node e2e/support/serve.ts',
+    command: 'node --min-semi-space-size=16 e2e/support/serve.ts',
     // Health answers before the samples are in, and their making travels in time.
     wait: { stdout: /ready on/ },
     timeout: 300_000,
