@@ -205,6 +205,11 @@ const endpointGrants: Record<EndpointId, Grants> = {
     changes: ['suppressed-addresses'],
   },
   'crm/list-clients': { reads: ['clients', 'client-search', 'counters'] },
+  'crm/list-views': { reads: ['client-views'] },
+  'crm/create-view': { reads: ['client-views'], adds: ['client-views'] },
+  'crm/update-view': { reads: ['client-views'], adds: ['client-views'], removes: ['client-views'] },
+  'crm/delete-view': { reads: ['client-views'], removes: ['client-views'] },
+  'crm/save-list-layout': { adds: ['client-views'] },
   'crm/summarise-clients': { reads: ['counters'] },
   'crm/search-clients': { reads: ['client-search', 'client-emails', 'clients'] },
   'crm/create-client': {

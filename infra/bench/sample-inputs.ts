@@ -1,3 +1,9 @@
+import {
+  createClientView,
+  deleteClientView,
+  saveClientListLayout,
+  updateClientView,
+} from '../../shared/contract/client-views.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { retryMail } from '../../shared/contract/mail.ts';
@@ -88,6 +94,8 @@ const IDS: Readonly<Record<string, string>> = {
   team: SAMPLE_COLLEAGUE,
 };
 
+const SAMPLE_VIEW = { name: 'A sample view', query: 'status=New', isShared: false };
+
 /** Inputs of endpoints where the names of the fields are not enough. */
 const WHOLE: Readonly<Record<string, object>> = {
   [signInToStaffPortal.id]: { username: SAMPLE_STAFF, accessCode: ACCESS_CODE },
@@ -100,6 +108,10 @@ const WHOLE: Readonly<Record<string, object>> = {
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
+  [createClientView.id]: SAMPLE_VIEW,
+  [updateClientView.id]: { ...SAMPLE_VIEW, id: 'a-sample-view', version: 1 },
+  [deleteClientView.id]: { id: 'a-sample-view' },
+  [saveClientListLayout.id]: { density: 'compact', columns: ['client'] },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
 };
 

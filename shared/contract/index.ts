@@ -1,6 +1,7 @@
 import * as accessCodes from './access-codes.ts';
 import * as accessLog from './access-log.ts';
 import * as clientPortal from './client-portal.ts';
+import * as clientViews from './client-views.ts';
 import * as crm from './crm.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -30,6 +31,7 @@ const areas = {
   ...accessCodes,
   ...accessLog,
   ...clientPortal,
+  ...clientViews,
   ...crm,
   ...documents,
   ...grid,

@@ -45,6 +45,7 @@ export const retention = {
     why: 'From the last time it was saved: a text that nobody has sent in that time is not sent any more.',
   },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
+  'client-views': { keeps: 'always', why: 'Lists that staff have named; they delete their own.' },
   tasks: { keeps: 'always', why: RELATIONSHIP },
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },

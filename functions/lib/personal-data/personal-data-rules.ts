@@ -233,6 +233,7 @@ export const personalDataRules = {
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
   'reply-templates': { notCollected: 'Texts of the team.' },
+  'client-views': { notCollected: 'Filters of lists, which name staff alone.' },
   'access-codes': { notCollected: 'Hashes of codes that many people share.' },
   staff: { notCollected: 'Staff, no clients or visitors.' },
   'second-factors': { notCollected: 'Staff, no clients or visitors.' },

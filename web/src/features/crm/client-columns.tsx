@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
+import type { ClientColumn } from '../../../../shared/domain/client-columns.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { NotGiven } from '../../ui/data/not-given.tsx';
@@ -11,9 +12,13 @@ import { withQuery } from '../../ui/with-query.ts';
 
 /** The more important value above the less important one. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className="block h-9 leading-[1.125rem] print:h-auto">
-    <span className="block truncate">{first === '' ? <NotGiven /> : first}</span>
-    <span className="block truncate text-note leading-[1.125rem] font-normal text-ink-soft">{second}</span>
+  <span className="block h-9 leading-[1.125rem] group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
+    <span className="block truncate group-data-compact/list:max-w-full group-data-compact/list:shrink-0">
+      {first === '' ? <NotGiven /> : first}
+    </span>
+    <span className="block min-w-0 truncate text-note leading-[1.125rem] font-normal text-ink-soft">
+      {second}
+    </span>
   </span>
 );
 
@@ -34,60 +39,82 @@ const Name = ({ id, clientName, company }: Client) => {
   );
 };
 
-const client: Column<Client> = {
-  header: 'Client',
-  width: 'w-[23%]',
-  names: true,
-  cell: (one) => <Name {...one} />,
+type Content = Omit<Column<Client>, 'width'> & {
+  /** Its share of the width, beside the others'. */
+  share: number;
 };
 
-const tier: Column<Client> = {
-  header: 'Tier and lead',
-  width: 'w-[13%]',
-  cell: ({ serviceTier, assignedRelationshipLead }) => (
-    <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
-  ),
-};
-
-const stage: Column<Client> = {
-  header: 'Pipeline stage and status',
-  width: 'w-[20%]',
-  cell: ({ pipelineStage, status }) => (
-    <Two first={<StageBadge stage={pipelineStage} />} second={<span className="pl-4">{status}</span>} />
-  ),
-};
-
-const lastContact: Column<Client> = {
-  header: 'Last contact',
-  width: 'w-[16%]',
-  cell: ({ lastContactDate, createdAt }) => (
-    <Two
-      first={<Time at={lastContactDate} as={dayOf} />}
-      second={<Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
-    />
-  ),
-};
-
-/** Beside an open client, the list shows only identifying columns. */
-export const narrowColumns: Columns<Client> = [
-  { ...client, width: 'w-[43%]' },
-  { ...tier, width: 'w-[23%]' },
-  { ...stage, width: 'w-[34%]' },
-];
-
-export const wideColumns: Columns<Client> = [
-  { header: 'No.', width: 'w-[4%]', cell: ({ id }) => id },
-  client,
-  {
+const COLUMNS: Record<ClientColumn, Content> = {
+  number: { header: 'No.', share: 4, cell: ({ id }) => id },
+  client: { header: 'Client', share: 23, names: true, cell: (one) => <Name {...one} /> },
+  contact: {
     header: 'Email and WhatsApp',
-    width: 'w-[24%]',
+    share: 24,
     cell: ({ contactEmail, contactWhatsApp }) => (
       <span title={contactEmail}>
         <Two first={contactEmail} second={contactWhatsApp} />
       </span>
     ),
   },
-  tier,
-  stage,
-  lastContact,
-];
+  tier: {
+    header: 'Tier and lead',
+    share: 13,
+    cell: ({ serviceTier, assignedRelationshipLead }) => (
+      <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
+    ),
+  },
+  stage: {
+    header: 'Pipeline stage and status',
+    share: 20,
+    cell: ({ pipelineStage, status }) => (
+      <Two
+        first={<StageBadge stage={pipelineStage} />}
+        second={<span className="pl-4 group-data-compact/list:pl-0">{status}</span>}
+      />
+    ),
+  },
+  lastContact: {
+    header: 'Last contact',
+    share: 16,
+    cell: ({ lastContactDate, createdAt }) => (
+      <Two
+        first={<Time at={lastContactDate} as={dayOf} />}
+        second={<Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
+      />
+    ),
+  },
+  division: {
+    header: 'Division',
+    share: 14,
+    cell: ({ divisionOfInterest }) => (
+      <span className="block truncate">{divisionOfInterest || <NotGiven />}</span>
+    ),
+  },
+  source: {
+    header: 'Source',
+    share: 18,
+    cell: ({ source }) => (
+      <span title={source} className="block truncate">
+        {source || <NotGiven />}
+      </span>
+    ),
+  },
+};
+
+/** The columns of a list, each as wide as its share. */
+export const columnsOf = (names: readonly ClientColumn[]): Columns<Client> => {
+  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, 0);
+  const [first, ...others] = names.map((name) => {
+    const { share, ...column } = COLUMNS[name];
+    return { ...column, width: (100 * share) / all };
+  });
+
+  return [first ?? { ...COLUMNS.client, width: 100 }, ...others];
+};
+
+/** Beside an open client, there is room for three columns: the client, and what was chosen first. */
+export const narrowColumns = (names: readonly ClientColumn[]): Columns<Client> => {
+  const others = names.filter((name) => !['client', 'number', 'contact'].includes(name));
+
+  return columnsOf(['client', ...others.slice(0, 2)]);
+};

@@ -6,11 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
-import { narrowColumns, wideColumns } from './client-columns.tsx';
+import { columnsOf, narrowColumns } from './client-columns.tsx';
+import type { ClientLayout } from './client-layout.ts';
 import { lookedText, mayLookFurther } from './looked-text.ts';
 
-/** Estimated height of a row in pixels, until it is measured. */
-const ROW = 57;
+/** Height of a row in pixels; of a card, until it is measured. */
+const ROWS = {
+  comfortable: { height: 57, row: 'h-[57px]' },
+  compact: { height: 29, row: 'h-[29px] *:py-[3px]' },
+} as const;
 /** Loads the next page when so many rows remain. */
 const AHEAD = 25;
 
@@ -20,14 +24,16 @@ interface ClientListProps {
   /** Number of clients in the whole list, if known. */
   total: number | undefined;
   openId: number | undefined;
+  layout: ClientLayout;
 }
 
 /**
  * A list of clients of any length: renders the rows in view and loads further pages on scroll. Where few of those looked
  * at match, it says how far it has looked, and goes on when asked to.
  */
-export const ClientList = ({ pages, caption, total, openId }: ClientListProps) => {
+export const ClientList = ({ pages, caption, total, openId, layout }: ClientListProps) => {
   const { items, looked, more, moreError } = pages;
+  const { density, columns } = layout;
   const [asked, setAsked] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -35,7 +41,7 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
   const onPaper = useOnPaper();
   const virtual = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => ROW,
+    estimateSize: () => ROWS[density].height,
     overscan: 15,
     scrollMargin: top,
   });
@@ -53,16 +59,16 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
   useInfiniteScroll(nearsEnd && mayLook, pages);
 
   return (
-    <>
+    <div data-compact={density === 'compact' || undefined} className="group/list">
       {isTable && (
         <Table
           caption={caption}
-          columns={isNarrow ? narrowColumns : wideColumns}
+          columns={isNarrow ? narrowColumns(columns) : columnsOf(columns)}
           minWidth={isNarrow ? 'narrow' : 'wide'}
           rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
           rowKey={({ id }) => id}
           rowClassName={({ id }) =>
-            `h-[57px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+            `${ROWS[density].row} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
               id === openId ? 'open-row' : ''
             }`
           }
@@ -92,6 +98,6 @@ export const ClientList = ({ pages, caption, total, openId }: ClientListProps) =
           </>
         )}
       </div>
-    </>
+    </div>
   );
 };

@@ -9,6 +9,7 @@ import { withQuery } from '../../ui/with-query.ts';
 import { type ChosenFilter, clientQuery, FILTER_NAMES } from './client-query.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { FILTER_LABELS, filterText } from './filter-texts.ts';
+import { SavedViews } from './saved-views.tsx';
 
 const ORDERS: Record<ClientOrder, string> = {
   created: 'Created',
@@ -59,6 +60,7 @@ export const CrmFilters = () => {
         {filters.length === 0 ? 'Filter' : `Filters (${filters.length})`}
       </ToolButton>
       <Order />
+      <SavedViews />
       {isOpen && (
         <FilterSelects filters={filters} onChange={change}>
           {filters.length > 0 && <Clear count={filters.length} onClear={clear} />}

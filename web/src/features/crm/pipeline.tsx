@@ -18,13 +18,27 @@ import { useClientSearch } from '../../api/use-client-search.ts';
 import { useDebounced } from '../../api/use-debounced.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { withQuery } from '../../ui/with-query.ts';
+import { columnsIn, useClientLayout } from './client-layout.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
-import { FoundClients } from './found-clients.tsx';
 
 const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
+const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
+const FoundClients = lazy(loadFound);
+
+/** True once the screen has been drawn: what comes then delays no list. */
+const useIsDrawn = (): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const drawn = setTimeout(() => setDrawn(true), 50);
+    return () => clearTimeout(drawn);
+  }, []);
+
+  return isDrawn;
+};
 
 interface PipelineProps {
   viewSwitch: ReactNode;
@@ -42,6 +56,8 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const search = useClientSearch(isWithin ? '' : typed);
   const settled = useDebounced(typed, 400);
   const found = useRef<HTMLDivElement>(null);
+  const isDrawn = useIsDrawn();
+  useLoadAhead(loadFound);
 
   const keepInUrl = useEffectEvent((q: string) => {
     if (q !== (query.get('q') ?? '')) setQuery(withQuery(query, { q }), { replace: true });
@@ -69,15 +85,15 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
           onKeyDown={enterFound}
           className="w-80 max-w-full"
         />
-        <Suspense>
-          <CrmFilters />
-        </Suspense>
+        <Suspense>{isDrawn && <CrmFilters />}</Suspense>
       </div>
       <div ref={found}>
         {search.state === 'idle' ? (
           <Listed {...listed} q={isWithin ? firstCharacters(settled.trim(), 100) : ''} />
         ) : (
-          <FoundClients search={search} typed={typed} />
+          <Suspense fallback={<Skeleton label="Searching…" />}>
+            <FoundClients search={search} typed={typed} />
+          </Suspense>
         )}
       </div>
     </>
@@ -121,6 +137,8 @@ const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: 
   const asked = clientQuery(query);
   const { set, filters } = asked;
   const input = { ...asked.input, ...(q !== '' && { q }) };
+  const kept = useClientLayout();
+  const layout = { ...kept, columns: columnsIn(query) ?? kept.columns };
   const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
@@ -136,11 +154,12 @@ const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: 
         </p>
       )}
       <ClientList
-        key={JSON.stringify(input)}
+        key={JSON.stringify([input, layout.density])}
         pages={list.data}
         caption={[CAPTIONS[set], ...filters.map(({ value }) => `${value} only`)].join(', ')}
         total={q === '' ? totalOf(counts, asked) : undefined}
         openId={openId}
+        layout={layout}
       />
     </>
   );

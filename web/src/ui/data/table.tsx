@@ -10,8 +10,8 @@ export interface Column<Row> {
   names?: boolean;
   /** Names the client: left out where the whole list is of one. */
   ofClient?: boolean;
-  /** Share of the table's width, as a class. */
-  width: string;
+  /** Share of the table's width: in percent, or as a class. */
+  width: string | number;
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -91,7 +91,8 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                 key={header}
                 {...ROLES.header}
                 scope="col"
-                className={`${CELL} text-note font-medium text-ink-soft ${HEADER} ${side(numeric)} ${width}`}
+                style={typeof width === 'number' ? { width: `${width}%` } : undefined}
+                className={`${CELL} text-note font-medium text-ink-soft ${HEADER} ${side(numeric)} ${typeof width === 'string' ? width : ''}`}
               >
                 {header}
               </th>

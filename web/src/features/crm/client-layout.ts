@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import {
+  CLIENT_COLUMNS,
+  type ClientColumn,
+  type Density,
+  USUAL_LAYOUT,
+} from '../../../../shared/domain/client-columns.ts';
+
+export interface ClientLayout {
+  density: Density;
+  columns: readonly ClientColumn[];
+}
+
+// The server has it, per person; this browser's copy draws the first list before the server has answered.
+const NAME = 'client-list';
+const listeners = new Set<() => void>();
+let current: ClientLayout | undefined;
+
+/** The known columns among names, each once; undefined where the column of the client is missing. */
+const columnsAmong = (names: readonly unknown[]): readonly ClientColumn[] | undefined => {
+  const known = [...new Set(names)].filter((name) => CLIENT_COLUMNS.some((column) => column === name));
+
+  return known.includes('client') ? (known as ClientColumn[]) : undefined;
+};
+
+const read = (): ClientLayout => {
+  try {
+    const { density, columns } = JSON.parse(localStorage.getItem(NAME) ?? '{}');
+    return {
+      density: density === 'compact' ? 'compact' : 'comfortable',
+      columns: (Array.isArray(columns) && columnsAmong(columns)) || USUAL_LAYOUT.columns,
+    };
+  } catch {
+    return USUAL_LAYOUT;
+  }
+};
+
+/** Shows lists of clients like this from now on. */
+export const showLayout = (layout: ClientLayout): void => {
+  current = layout;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(layout));
+  } catch {
+    // The layout holds until the page is left, and comes back with the server's answer.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** How the user sees lists of clients. */
+export const useClientLayout = (): ClientLayout =>
+  useSyncExternalStore(subscribe, () => {
+    current ??= read();
+    return current;
+  });
+
+/** The columns that the address of a view names. */
+export const columnsIn = (query: URLSearchParams): readonly ClientColumn[] | undefined =>
+  columnsAmong(query.get('columns')?.split('.') ?? []);

@@ -1,0 +1,168 @@
+import {
+  createClientView,
+  deleteClientView,
+  listClientViews,
+  updateClientView,
+} from '../../../../shared/contract/client-views.ts';
+import { ClientView } from '../../../../shared/domain/client-view.ts';
+import { isRefusal } from '../../api/errors.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { paths } from '../../paths.ts';
+import { SubmitButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { Input } from '../../ui/form/input.tsx';
+import { askToConfirm } from '../../ui/overlay/alerts.tsx';
+import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { addressOfView } from './view-query.ts';
+
+interface ViewDialogProps {
+  /** Absent for a new one. */
+  view: ClientView | undefined;
+  /** The parameters of the list that is shown. */
+  shown: string;
+  onClose: () => void;
+  onSaved: (view: ClientView) => void;
+  onDeleted: () => void;
+}
+
+const explainRefusal = (error: unknown): string =>
+  isRefusal(error) ? error.message : 'The view could not be saved. Please try again.';
+
+/** Names, shares, changes or deletes a view. */
+export const ViewDialog = (props: ViewDialogProps) =>
+  props.view === undefined ? <NewView {...props} /> : <EditView {...props} view={props.view} />;
+
+const isOn = (value: string | undefined) => value === 'on' || value === 'yes';
+
+const NewView = ({ shown, onClose, onSaved }: ViewDialogProps) => (
+  <DialogForm
+    title="Save this view"
+    onClose={onClose}
+    intro={<p className="mb-4 text-data text-ink-soft">Filters, order and columns as they are shown now.</p>}
+    endpoint={createClientView}
+    compose={({ name = '', isShared }) => ({ name, query: shown, isShared: isOn(isShared) })}
+    invalidates={[listClientViews]}
+    onSent={(view) => {
+      onClose();
+      onSaved(view);
+    }}
+    done={({ name, isShared }) => ({
+      title: 'View saved',
+      description: isShared ? `The team has “${name}” now.` : `“${name}” is among your views.`,
+    })}
+    explain={explainRefusal}
+    keepAs="new-client-view"
+    submit={<SubmitButton sending="Saving…">Save view</SubmitButton>}
+  >
+    <Fields />
+  </DialogForm>
+);
+
+const CONTENT: readonly FieldText<ClientView>[] = [
+  { label: 'Name', text: ({ name }) => name },
+  { label: 'Shared', text: ({ isShared }) => (isShared ? 'Yes' : 'No') },
+];
+
+const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps & { view: ClientView }) => {
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(ClientView, view);
+  const isChanged = start.query !== shown;
+
+  return (
+    <DialogForm
+      title="Edit view"
+      onClose={onClose}
+      endpoint={updateClientView}
+      compose={({ name = '', isShared, takesShown }) => ({
+        ...{ id: start.id, version: current.version, name, isShared: isOn(isShared) },
+        query: isOn(takesShown) ? shown : current.query,
+      })}
+      invalidates={[listClientViews]}
+      onSent={(saved) => {
+        onClose();
+        onSaved(saved);
+      }}
+      done={({ name }) => ({ title: 'View saved', description: name })}
+      explain={explainRefusal}
+      onRefused={noteRefusal}
+      submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
+    >
+      {isConflict && <ConflictNotice changes={fieldChanges(start, current, CONTENT)} />}
+      <Fields view={start} />
+      {isChanged && (
+        <Choice name="takesShown" isOn>
+          Take over the filters, order and columns that are shown now
+        </Choice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-note">
+        <CopyButton text={`${location.origin}${paths.crm}?${addressOfView(start)}`} what="address" />
+        <DeleteView view={start} onDeleted={onDeleted} />
+      </div>
+      <p className="text-note text-ink-soft">
+        Made by {start.owner}. A colleague whom you send the address sees the same list.
+      </p>
+    </DialogForm>
+  );
+};
+
+const Fields = ({ view }: { view?: ClientView }) => (
+  <>
+    <Input
+      name="name"
+      label="Name"
+      maxLength={60}
+      required
+      data-first
+      defaultValue={view?.name}
+      autoComplete="off"
+    />
+    <Choice name="isShared" isOn={view?.isShared ?? false}>
+      The whole team has it
+    </Choice>
+  </>
+);
+
+interface ChoiceProps {
+  name: string;
+  isOn: boolean;
+  children: string;
+}
+
+const Choice = ({ name, isOn, children }: ChoiceProps) => (
+  <label className="flex items-start gap-2.5 text-data">
+    <input type="checkbox" name={name} defaultChecked={isOn} className="mt-0.5 size-4 shrink-0 accent-ink" />
+    {children}
+  </label>
+);
+
+const DeleteView = ({
+  view: { id, name, isShared },
+  onDeleted,
+}: {
+  view: ClientView;
+  onDeleted: () => void;
+}) => {
+  const { send, isPending } = useMutation(deleteClientView, { invalidates: [listClientViews] });
+
+  const remove = async () => {
+    const question = `Delete this view${isShared ? ' for the whole team' : ''}? No client is changed.\n\n${name}`;
+    if (isPending || !(await askToConfirm(question, 'Delete view'))) return;
+    const outcome = await send({ id });
+    if (!outcome.sent) {
+      return showFailure(
+        'Not deleted',
+        isRefusal(outcome.error) ? outcome.error.message : 'The view could not be deleted.',
+      );
+    }
+    showToast({ title: 'View deleted', description: name });
+    onDeleted();
+  };
+
+  return (
+    <button type="button" onClick={remove} className="py-1 text-fault underline underline-offset-4">
+      Delete this view
+    </button>
+  );
+};
