@@ -180,11 +180,11 @@ test('a view is saved, shared, opened by its address, changed and deleted', asyn
   await dialog.getByLabel('Name').fill('Proposals of Dominion');
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByLabel('View', { exact: true })).toHaveValue('v1');
+  await expect(page.getByRole('combobox', { name: 'View', exact: true })).toHaveValue('v1');
   expect(created).toEqual([{ name: 'Proposals of Dominion', query, isShared: false }]);
   await expect(page).toHaveURL(`/crm-dashboard?${query}&saved=v1`);
 
-  await page.getByLabel('View', { exact: true }).selectOption('All clients');
+  await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('All clients');
   await expect(page).toHaveURL('/crm-dashboard');
   await page.goBack();
   await page.getByRole('button', { name: 'Remove the filter Stage: Proposal Sent' }).click();
@@ -206,7 +206,7 @@ test('a view is saved, shared, opened by its address, changed and deleted', asyn
   await page.getByRole('button', { name: 'Edit view', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete this view' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
-  await expect(page.getByLabel('View', { exact: true })).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'View', exact: true })).toBeHidden();
   await expect(page).toHaveURL(`/crm-dashboard?${without}`);
 });
 

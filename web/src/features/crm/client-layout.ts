@@ -15,6 +15,7 @@ export interface ClientLayout {
 const NAME = 'client-list';
 const listeners = new Set<() => void>();
 let current: ClientLayout | undefined;
+let isChosen = false;
 
 /** The known columns among names, each once; undefined where the column of the client is missing. */
 const columnsAmong = (names: readonly unknown[]): readonly ClientColumn[] | undefined => {
@@ -35,8 +36,7 @@ const read = (): ClientLayout => {
   }
 };
 
-/** Shows lists of clients like this from now on. */
-export const showLayout = (layout: ClientLayout): void => {
+const show = (layout: ClientLayout): void => {
   current = layout;
   try {
     localStorage.setItem(NAME, JSON.stringify(layout));
@@ -44,6 +44,22 @@ export const showLayout = (layout: ClientLayout): void => {
     // The layout holds until the page is left, and comes back with the server's answer.
   }
   for (const listener of listeners) listener();
+};
+
+/** Shows lists of clients as the user has chosen. */
+export const chooseLayout = (layout: ClientLayout): void => {
+  isChosen = true;
+  show(layout);
+};
+
+/** Shows them as the server says, unless the user has chosen since: its answer may be from before. */
+export const takeLayout = (layout: ClientLayout): void => {
+  if (!isChosen) show(layout);
+};
+
+/** A server that was not asked yet knows best: somebody else may have signed in. */
+export const awaitLayout = (): void => {
+  isChosen = false;
 };
 
 const subscribe = (listener: () => void) => {

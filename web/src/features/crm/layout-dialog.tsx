@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listClientViews, saveClientListLayout } from '../../../../shared/contract/client-views.ts';
+import { saveClientListLayout } from '../../../../shared/contract/client-views.ts';
 import {
   CLIENT_COLUMNS,
   type ClientColumn,
@@ -12,7 +12,7 @@ import { useMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure } from '../../ui/overlay/toast.tsx';
-import { type ClientLayout, showLayout } from './client-layout.ts';
+import { type ClientLayout, chooseLayout } from './client-layout.ts';
 
 const COLUMN_LABELS: Record<ClientColumn, string> = {
   number: 'No.',
@@ -40,10 +40,10 @@ interface LayoutDialogProps {
 /** Density and columns of the list; each choice shows at once, and is the user's on every device. */
 export const LayoutDialog = ({ layout, onColumns, onClose }: LayoutDialogProps) => {
   const { density, columns } = layout;
-  const { send } = useMutation(saveClientListLayout, { invalidates: [listClientViews] });
+  const { send } = useMutation(saveClientListLayout);
 
   const keep = async (next: ClientLayout) => {
-    showLayout(next);
+    chooseLayout(next);
     const { sent } = await send({ density: next.density, columns: [...next.columns] });
     if (!sent)
       showFailure('Not saved', 'This browser keeps the layout. Choose it again to have it elsewhere.');

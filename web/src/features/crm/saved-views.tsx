@@ -9,7 +9,7 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
 import { withQuery } from '../../ui/with-query.ts';
-import { columnsIn, showLayout, useClientLayout } from './client-layout.ts';
+import { awaitLayout, columnsIn, takeLayout, useClientLayout } from './client-layout.ts';
 import { addressOfView, viewQuery } from './view-query.ts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
@@ -32,10 +32,10 @@ export const SavedViews = () => {
   const own = data?.items.filter(({ isShared }) => !isShared) ?? [];
   const columns = columnsIn(query);
 
-  const takeLayout = useEffectEvent((kept: typeof layout) => {
-    if (JSON.stringify(kept) !== JSON.stringify({ density: layout.density, columns: layout.columns }))
-      showLayout(kept);
-  });
+  const isFirst = useEffectEvent(() => read.state === 'loading');
+  useEffect(() => {
+    if (isFirst()) awaitLayout();
+  }, []);
   useEffect(() => {
     // Another device, or another person, may have left another layout in this browser.
     if (data !== undefined) takeLayout(data.layout ?? USUAL_LAYOUT);
