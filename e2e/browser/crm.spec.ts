@@ -6,11 +6,17 @@ import {
   saveClientListLayout,
   updateClientView,
 } from '../../shared/contract/client-views.ts';
-import { createClient, listClients, searchClients, summariseClients } from '../../shared/contract/crm.ts';
+import {
+  createClient,
+  listClients,
+  searchClients,
+  summariseClients,
+  updateClient,
+} from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
-import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -144,7 +150,7 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
   const columns = ['number', 'client', 'tier', 'stage', 'source', 'lastContact'];
   await expect.poll(() => bodies.at(-1)).toEqual({ density: 'compact', columns });
   await expect(page.getByRole('columnheader')).toHaveText([
-    ...['No.', 'Client', 'Tier and lead', 'Pipeline stage and status', 'Source', 'Last contact'],
+    ...['Chosen', 'No.', 'Client', 'Tier and lead', 'Pipeline stage and status', 'Source', 'Last contact'],
   ]);
   const lastOfTwenty = page.getByRole('row', { name: /Sample Client 21\b/ });
   const box = await lastOfTwenty.boundingBox();
@@ -156,7 +162,7 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
     layout: { density: 'comfortable', columns: ['client', 'stage'] },
   });
   await page.reload();
-  await expect(page.getByRole('columnheader')).toHaveText(['Client', 'Pipeline stage and status']);
+  await expect(page.getByRole('columnheader')).toHaveText(['Chosen', 'Client', 'Pipeline stage and status']);
 });
 
 test('a view is saved, shared, opened by its address, changed and deleted', async ({ page }) => {
@@ -196,7 +202,7 @@ test('a view is saved, shared, opened by its address, changed and deleted', asyn
   await page.getByRole('button', { name: 'Edit view (changed)' }).click();
   await dialog.getByLabel('The whole team has it').check();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('group', { name: 'Of the team' })).toBeAttached();
+  await expect(page.locator('optgroup[label="Of the team"]')).toBeAttached();
   expect(changed).toEqual([{ name: made.name, query: without, isShared: true, version: 1 }]);
 
   await mockCall(page, deleteClientView, { id: 'v1' }, () => {
@@ -241,6 +247,77 @@ test('a list that finds few clients says how far it has looked, and looks furthe
   await page.getByRole('button', { name: 'Look further' }).click();
   await expect(page.getByText('1 client', { exact: true })).toBeVisible();
   expect(requests).toHaveLength(9);
+});
+
+test('several clients are changed at once; who was changed meanwhile is named, and the step is undone', async ({
+  page,
+}) => {
+  const clients = [1, 2, 3, 4].map((id) => sampleClient(5 - id));
+  await mockClients(page, clients);
+  const answers = clients.map((client) => ({ ...client, status: 'Lost' as const, version: 2 }));
+  const calls = await Promise.all(
+    answers.map((after) =>
+      after.id === 2
+        ? mockCall(page, updateClient, { id: 2 }, conflict(sampleClient(2, { status: 'Signed', version: 2 })))
+        : mockCall(page, updateClient, { id: after.id }, after, { ...after, status: 'New', version: 3 }),
+    ),
+  );
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 4' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 2' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen clients' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await page.getByRole('link', { name: /Sample Client 1/ }).focus();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('4 chosen')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Set the status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the status of clients' });
+  await dialog.getByRole('combobox').selectOption('New');
+  await expect(dialog.getByText('3 clients have it already.')).toBeVisible();
+  await dialog.getByRole('combobox').selectOption('Lost');
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Set 3 clients to Lost' }).click();
+  await expect(dialog.getByText('2 of 3 clients changed.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Clients left as they are' })).toHaveText(
+    'Sample Client 2Somebody has set it to Signed meanwhile. It was left as it is.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 clients changed back')).toBeVisible();
+  expect(calls.map(({ bodies }) => bodies)).toEqual([
+    [
+      { version: 1, status: 'Lost' },
+      { version: 2, status: 'New' },
+    ],
+    [
+      { version: 1, status: 'Lost' },
+      { version: 2, status: 'New' },
+    ],
+    [{ version: 1, status: 'Lost' }],
+    [],
+  ]);
+});
+
+test('a change of several to Dominion says which documents it orders, and of archived clients there is none', async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('button', { name: 'Choose all 2 listed' }).click();
+  await page.getByRole('button', { name: 'Change the tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
+  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
+  await expect(dialog.getByText('The automation rules order documents')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make 1 client Dominion · Tier 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+  await page.goto('/crm-dashboard?archived=yes');
+  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {

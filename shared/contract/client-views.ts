@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ClientListLayout, ClientView, ClientViewContent } from '../domain/client-view.ts';
+import { ClientListLayout, ClientViewContent, SavedView } from '../domain/client-view.ts';
 import { expectedVersion } from '../domain/fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,7 +10,7 @@ export const listClientViews = endpoint.get('/api/crm/views', {
   id: 'crm/list-views',
   auth: 'staff',
   input: z.object({}),
-  output: z.object({ items: z.array(ClientView), layout: z.optional(ClientListLayout) }),
+  output: z.object({ items: z.array(SavedView), layout: z.optional(ClientListLayout) }),
 });
 
 /** Header `Idempotency-Key`: repeating a key creates once; with another body it is 409. */
@@ -18,7 +18,7 @@ export const createClientView = endpoint.post('/api/crm/views', {
   id: 'crm/create-view',
   auth: 'staff',
   input: ClientViewContent,
-  output: ClientView,
+  output: SavedView,
   errors: ['idempotency_key_reused'],
   status: 201,
 });
@@ -31,7 +31,7 @@ export const updateClientView = endpoint.put('/api/crm/views/{id}', {
   id: 'crm/update-view',
   auth: 'staff',
   input: z.extend(ClientViewContent, { id: viewId, version: expectedVersion }),
-  output: ClientView,
+  output: SavedView,
   errors: ['not_found'],
 });
 

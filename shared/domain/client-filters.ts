@@ -56,6 +56,7 @@ const COMPARED = [
 
 /** Whether all filters hold of a client. */
 export const matchesFilters = (client: Client, filters: ClientFilters, now: Date): boolean =>
+  client.mergedInto === undefined &&
   (client.archived !== undefined) === (filters.archived === 'yes') &&
   COMPARED.every((field) => filters[field] === undefined || client[field] === filters[field]) &&
   (filters.withoutLead === undefined || client.assignedRelationshipLead === '') &&

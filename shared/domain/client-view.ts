@@ -27,7 +27,7 @@ export const ClientViewContent = z.object({
 export type ClientViewContent = z.infer<typeof ClientViewContent>;
 
 /** A list of clients that somebody has named. */
-export const ClientView = z.object({
+export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
   query: z.string(),
@@ -37,7 +37,7 @@ export const ClientView = z.object({
   updatedAt: instant,
   version: expectedVersion,
 });
-export type ClientView = z.infer<typeof ClientView>;
+export type SavedView = z.infer<typeof SavedView>;
 
 /** So many views of a person's own, and so many of the team, are read at once. */
 export const MOST_VIEWS = 50;

@@ -1,8 +1,8 @@
 import {
   ClientListLayout,
-  ClientView,
   type ClientViewContent,
   MOST_VIEWS,
+  SavedView,
 } from '../../../shared/domain/client-view.ts';
 import type { StaffMember } from '../../../shared/domain/staff.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
@@ -16,16 +16,15 @@ const TEAM = '#team';
 // No view has this id: a person's layout is with their views, so that both are one read.
 const LAYOUT = '#layout';
 
-const ownerOf = ({ isShared, owner }: Pick<ClientView, 'isShared' | 'owner'>) => (isShared ? TEAM : owner);
-const keyOf = (view: Pick<ClientView, 'isShared' | 'owner' | 'id'>) => ({
+const ownerOf = ({ isShared, owner }: Pick<SavedView, 'isShared' | 'owner'>) => (isShared ? TEAM : owner);
+const keyOf = (view: Pick<SavedView, 'isShared' | 'owner' | 'id'>) => ({
   owner: ownerOf(view),
   id: view.id,
 });
 
 /** A view as stored: `owner` is its partition. */
-const viewItem = (view: ClientView) => ({ ...view, ...keyOf(view), madeBy: view.owner });
-const viewOf = (item: Record<string, unknown>): ClientView =>
-  ClientView.parse({ ...item, owner: item.madeBy });
+const viewItem = (view: SavedView) => ({ ...view, ...keyOf(view), madeBy: view.owner });
+const viewOf = (item: Record<string, unknown>): SavedView => SavedView.parse({ ...item, owner: item.madeBy });
 
 const itemsOf = async (owner: string) => {
   const { items } = await query('client-views', {
@@ -45,7 +44,7 @@ const isLayout = ({ id }: Record<string, unknown>) => id === LAYOUT;
 /** The views that a member of staff has, their own and those of the team, by name, and their layout of the list. */
 export const findViews = async (
   username: string,
-): Promise<{ items: ClientView[]; layout?: ClientListLayout }> => {
+): Promise<{ items: SavedView[]; layout?: ClientListLayout }> => {
   const [own, shared] = await Promise.all([itemsOf(username), itemsOf(TEAM)]);
   const layout = own.find(isLayout);
   const items = [...own.filter((item) => !isLayout(item)), ...shared].map(viewOf);
@@ -72,7 +71,7 @@ const requireRoom = async (owner: string, id: string) => {
 export const createViewOnce = async (
   content: ClientViewContent,
   { actor, now, key, fingerprint }: Context & IdempotentCall,
-): Promise<ClientView> => {
+): Promise<SavedView> => {
   const id = digest(`${actor}#${key}`);
   const view = { ...content, id, owner: actor, updatedAt: now.toISOString(), version: 1 };
   await requireRoom(ownerOf(view), id);
@@ -88,7 +87,7 @@ interface Editor {
 }
 
 /** A view that somebody may change. @throws AppError `forbidden` where it is a colleague's and they are no admin */
-const findEditable = async (id: string, { username, role }: Editor): Promise<ClientView | undefined> => {
+const findEditable = async (id: string, { username, role }: Editor): Promise<SavedView | undefined> => {
   const found = await Promise.all(
     [username, TEAM].map((owner) => (id === LAYOUT ? undefined : getItem('client-views', { owner, id }))),
   );
@@ -108,7 +107,7 @@ export const editView = (
   id: string,
   content: ClientViewContent,
   { role, expectedVersion, actor, now }: VersionedContext & Pick<Editor, 'role'>,
-): Promise<ClientView | undefined> =>
+): Promise<SavedView | undefined> =>
   retryOnConflict(async () => {
     const view = await findEditable(id, { username: actor, role });
     if (!view) return undefined;

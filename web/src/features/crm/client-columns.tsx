@@ -9,6 +9,7 @@ import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { withQuery } from '../../ui/with-query.ts';
+import type { Selection } from './use-selection.ts';
 
 /** The more important value above the less important one. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -49,7 +50,7 @@ const COLUMNS: Record<ClientColumn, Content> = {
   client: { header: 'Client', share: 23, names: true, cell: (one) => <Name {...one} /> },
   contact: {
     header: 'Email and WhatsApp',
-    share: 24,
+    share: 22,
     cell: ({ contactEmail, contactWhatsApp }) => (
       <span title={contactEmail}>
         <Two first={contactEmail} second={contactWhatsApp} />
@@ -58,7 +59,7 @@ const COLUMNS: Record<ClientColumn, Content> = {
   },
   tier: {
     header: 'Tier and lead',
-    share: 13,
+    share: 15,
     cell: ({ serviceTier, assignedRelationshipLead }) => (
       <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
     ),
@@ -101,15 +102,36 @@ const COLUMNS: Record<ClientColumn, Content> = {
   },
 };
 
+/** A box that chooses the client of its row, for a change of several. */
+const choice = ({ isChosen, toggle }: Selection): Column<Client> => ({
+  header: 'Chosen',
+  isHeaderHidden: true,
+  width: 3,
+  cell: ({ id, clientName }) => (
+    <input
+      type="checkbox"
+      aria-label={`Choose ${clientName || `client No. ${id}`}`}
+      aria-keyshortcuts="X"
+      checked={isChosen(id)}
+      // The click says whether Shift is held; the change does not.
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => toggle(id, shiftKey)}
+      className="relative z-10 block size-4 translate-y-0.5 accent-ink cards:size-6"
+    />
+  ),
+});
+
 /** The columns of a list, each as wide as its share. */
-export const columnsOf = (names: readonly ClientColumn[]): Columns<Client> => {
-  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, 0);
+export const columnsOf = (names: readonly ClientColumn[], selection?: Selection): Columns<Client> => {
+  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, selection ? 3 : 0);
   const [first, ...others] = names.map((name) => {
     const { share, ...column } = COLUMNS[name];
     return { ...column, width: (100 * share) / all };
   });
 
-  return [first ?? { ...COLUMNS.client, width: 100 }, ...others];
+  const shown: Columns<Client> = [first ?? { ...COLUMNS.client, width: 100 }, ...others];
+
+  return selection ? [choice(selection), ...shown] : shown;
 };
 
 /** Beside an open client, there is room for three columns: the client, and what was chosen first. */

@@ -6,7 +6,7 @@ import {
   USUAL_LAYOUT,
 } from '../../../../shared/domain/client-columns.ts';
 
-export interface ClientLayout {
+export interface ListLayout {
   density: Density;
   columns: readonly ClientColumn[];
 }
@@ -14,7 +14,7 @@ export interface ClientLayout {
 // The server has it, per person; this browser's copy draws the first list before the server has answered.
 const NAME = 'client-list';
 const listeners = new Set<() => void>();
-let current: ClientLayout | undefined;
+let current: ListLayout | undefined;
 let isChosen = false;
 
 /** The known columns among names, each once; undefined where the column of the client is missing. */
@@ -24,7 +24,7 @@ const columnsAmong = (names: readonly unknown[]): readonly ClientColumn[] | unde
   return known.includes('client') ? (known as ClientColumn[]) : undefined;
 };
 
-const read = (): ClientLayout => {
+const read = (): ListLayout => {
   try {
     const { density, columns } = JSON.parse(localStorage.getItem(NAME) ?? '{}');
     return {
@@ -36,7 +36,7 @@ const read = (): ClientLayout => {
   }
 };
 
-const show = (layout: ClientLayout): void => {
+const show = (layout: ListLayout): void => {
   current = layout;
   try {
     localStorage.setItem(NAME, JSON.stringify(layout));
@@ -47,13 +47,13 @@ const show = (layout: ClientLayout): void => {
 };
 
 /** Shows lists of clients as the user has chosen. */
-export const chooseLayout = (layout: ClientLayout): void => {
+export const chooseLayout = (layout: ListLayout): void => {
   isChosen = true;
   show(layout);
 };
 
 /** Shows them as the server says, unless the user has chosen since: its answer may be from before. */
-export const takeLayout = (layout: ClientLayout): void => {
+export const takeLayout = (layout: ListLayout): void => {
   if (!isChosen) show(layout);
 };
 
@@ -68,7 +68,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** How the user sees lists of clients. */
-export const useClientLayout = (): ClientLayout =>
+export const useClientLayout = (): ListLayout =>
   useSyncExternalStore(subscribe, () => {
     current ??= read();
     return current;

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +7,11 @@ import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
-import type { ClientLayout } from './client-layout.ts';
+import type { ListLayout } from './client-layout.ts';
 import { lookedText, mayLookFurther } from './looked-text.ts';
+import { useSelection } from './use-selection.ts';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 /** Height of a row in pixels; of a card, until it is measured. */
 const ROWS = {
@@ -24,15 +27,19 @@ interface ClientListProps {
   /** Number of clients in the whole list, if known. */
   total: number | undefined;
   openId: number | undefined;
-  layout: ClientLayout;
+  layout: ListLayout;
+  /** Clients can be chosen, to change several at once. */
+  isChangeable: boolean;
 }
 
 /**
  * A list of clients of any length: renders the rows in view and loads further pages on scroll. Where few of those looked
  * at match, it says how far it has looked, and goes on when asked to.
  */
-export const ClientList = ({ pages, caption, total, openId, layout }: ClientListProps) => {
+export const ClientList = (props: ClientListProps) => {
+  const { pages, caption, total, openId, layout, isChangeable } = props;
   const { items, looked, more, moreError } = pages;
+  const selection = useSelection(items);
   const { density, columns } = layout;
   const [asked, setAsked] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -63,7 +70,9 @@ export const ClientList = ({ pages, caption, total, openId, layout }: ClientList
       {isTable && (
         <Table
           caption={caption}
-          columns={isNarrow ? narrowColumns(columns) : columnsOf(columns)}
+          columns={
+            isNarrow ? narrowColumns(columns) : columnsOf(columns, isChangeable ? selection : undefined)
+          }
           minWidth={isNarrow ? 'narrow' : 'wide'}
           rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
           rowKey={({ id }) => id}
@@ -98,6 +107,9 @@ export const ClientList = ({ pages, caption, total, openId, layout }: ClientList
           </>
         )}
       </div>
+      <Suspense>
+        {selection.chosen.length > 0 && <BulkBar selection={selection} listed={items.length} />}
+      </Suspense>
     </div>
   );
 };

@@ -7,22 +7,13 @@ import { paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
 const ArchivedNotice = lazy(async () => ({
   default: (await import('./archived-notice.tsx')).ArchivedNotice,
 }));
 
 const MergedNotice = lazy(async () => ({ default: (await import('./merged-notice.tsx')).MergedNotice }));
-
-const loadRecord = async () => ({ default: (await import('./client-record.tsx')).ClientRecord });
-const ClientRecord = lazy(loadRecord);
-
-/**
- * Loads the panel's code: soon after the list, and together with the client's data once a client is chosen.
- */
-export const useClientPanelAhead = (isOpen: boolean): void =>
-  useLoadAhead(loadRecord, isOpen ? 0 : undefined);
+const ClientRecord = lazy(async () => ({ default: (await import('./client-record.tsx')).ClientRecord }));
 
 /** The open client beside the list. */
 export const ClientPanel = ({ id }: { id: number }) => {

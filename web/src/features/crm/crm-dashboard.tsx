@@ -12,13 +12,21 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { withQuery } from '../../ui/with-query.ts';
-import { ClientPanel, useClientPanelAhead } from './client-panel.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 import { Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const loadNewClient = async () => ({ default: (await import('./new-client-dialog.tsx')).NewClientDialog });
 const NewClientDialog = lazy(loadNewClient);
+// The panel comes with what it shows.
+const loadPanel = async () => {
+  const [{ ClientPanel: panel }] = await Promise.all([
+    import('./client-panel.tsx'),
+    import('./client-record.tsx'),
+  ]);
+  return { default: panel };
+};
+const ClientPanel = lazy(loadPanel);
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
 /** CRM dashboard: counts per tier, the clients as a list or a board, and the open client beside. */
@@ -30,7 +38,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
-  useClientPanelAhead(openId !== undefined);
+  useLoadAhead(loadPanel, openId === undefined ? undefined : 0);
   useLoadAhead(loadNewClient);
 
   return (
@@ -61,7 +69,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
             <Pipeline viewSwitch={<ViewSwitch />} counts={counts?.data} openId={openId} />
           )}
         </div>
-        {openId !== undefined && <ClientPanel key={openId} id={openId} />}
+        <Suspense>{openId !== undefined && <ClientPanel key={openId} id={openId} />}</Suspense>
       </div>
       {query.get('new') === 'client' && (
         <Suspense>

@@ -12,7 +12,7 @@ import { useMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure } from '../../ui/overlay/toast.tsx';
-import { type ClientLayout, chooseLayout } from './client-layout.ts';
+import { chooseLayout, type ListLayout } from './client-layout.ts';
 
 const COLUMN_LABELS: Record<ClientColumn, string> = {
   number: 'No.',
@@ -31,7 +31,7 @@ const DENSITY_LABELS: Record<Density, string> = {
 };
 
 interface LayoutDialogProps {
-  layout: ClientLayout;
+  layout: ListLayout;
   /** The columns belong to the address, as those of a view do, in place of the user's own. */
   onColumns: ((columns: readonly ClientColumn[]) => void) | undefined;
   onClose: () => void;
@@ -42,7 +42,7 @@ export const LayoutDialog = ({ layout, onColumns, onClose }: LayoutDialogProps) 
   const { density, columns } = layout;
   const { send } = useMutation(saveClientListLayout);
 
-  const keep = async (next: ClientLayout) => {
+  const keep = async (next: ListLayout) => {
     chooseLayout(next);
     const { sent } = await send({ density: next.density, columns: [...next.columns] });
     if (!sent)

@@ -33,7 +33,7 @@ const FoundClients = lazy(loadFound);
 const useIsDrawn = (): boolean => {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const drawn = setTimeout(() => setDrawn(true), 50);
+    const drawn = setTimeout(() => setDrawn(true), 250);
     return () => clearTimeout(drawn);
   }, []);
 
@@ -83,7 +83,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={enterFound}
-          className="w-80 max-w-full"
+          className="w-60 max-w-full"
         />
         <Suspense>{isDrawn && <CrmFilters />}</Suspense>
       </div>
@@ -160,6 +160,7 @@ const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: 
         total={q === '' ? totalOf(counts, asked) : undefined}
         openId={openId}
         layout={layout}
+        isChangeable={set !== 'archived'}
       />
     </>
   );

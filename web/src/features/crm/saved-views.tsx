@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClientViews } from '../../../../shared/contract/client-views.ts';
 import { USUAL_LAYOUT } from '../../../../shared/domain/client-columns.ts';
-import type { ClientView } from '../../../../shared/domain/client-view.ts';
+import type { SavedView } from '../../../../shared/domain/client-view.ts';
 import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
@@ -15,7 +15,7 @@ import { addressOfView, viewQuery } from './view-query.ts';
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
 
-const optionsOf = (views: readonly ClientView[]) => (
+const optionsOf = (views: readonly SavedView[]) => (
   <Options options={views.map(({ id, name }) => ({ value: id, label: name }))} />
 );
 

@@ -4,7 +4,7 @@ import {
   listClientViews,
   updateClientView,
 } from '../../../../shared/contract/client-views.ts';
-import { ClientView } from '../../../../shared/domain/client-view.ts';
+import { SavedView } from '../../../../shared/domain/client-view.ts';
 import { isRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -20,11 +20,11 @@ import { addressOfView } from './view-query.ts';
 
 interface ViewDialogProps {
   /** Absent for a new one. */
-  view: ClientView | undefined;
+  view: SavedView | undefined;
   /** The parameters of the list that is shown. */
   shown: string;
   onClose: () => void;
-  onSaved: (view: ClientView) => void;
+  onSaved: (view: SavedView) => void;
   onDeleted: () => void;
 }
 
@@ -61,13 +61,13 @@ const NewView = ({ shown, onClose, onSaved }: ViewDialogProps) => (
   </DialogForm>
 );
 
-const CONTENT: readonly FieldText<ClientView>[] = [
+const CONTENT: readonly FieldText<SavedView>[] = [
   { label: 'Name', text: ({ name }) => name },
   { label: 'Shared', text: ({ isShared }) => (isShared ? 'Yes' : 'No') },
 ];
 
-const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps & { view: ClientView }) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(ClientView, view);
+const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps & { view: SavedView }) => {
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(SavedView, view);
   const isChanged = start.query !== shown;
 
   return (
@@ -97,7 +97,10 @@ const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps 
         </Choice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-note">
-        <CopyButton text={`${location.origin}${paths.crm}?${addressOfView(start)}`} what="address" />
+        <span className="inline-flex items-center gap-1.5">
+          Address of the view
+          <CopyButton text={`${location.origin}${paths.crm}?${addressOfView(start)}`} what="address" />
+        </span>
         <DeleteView view={start} onDeleted={onDeleted} />
       </div>
       <p className="text-note text-ink-soft">
@@ -107,7 +110,7 @@ const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps 
   );
 };
 
-const Fields = ({ view }: { view?: ClientView }) => (
+const Fields = ({ view }: { view?: SavedView }) => (
   <>
     <Input
       name="name"
@@ -141,7 +144,7 @@ const DeleteView = ({
   view: { id, name, isShared },
   onDeleted,
 }: {
-  view: ClientView;
+  view: SavedView;
   onDeleted: () => void;
 }) => {
   const { send, isPending } = useMutation(deleteClientView, { invalidates: [listClientViews] });

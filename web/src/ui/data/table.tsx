@@ -3,6 +3,8 @@ import { focusNextRow } from './focus-next-row.ts';
 
 export interface Column<Row> {
   header: string;
+  /** For screen readers alone. */
+  isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Right-aligns figures. */
   numeric?: boolean;
@@ -86,7 +88,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLES.group} className="cards:sr-only">
           <tr {...ROLES.row}>
-            {columns.map(({ header, numeric, width }) => (
+            {columns.map(({ header, isHeaderHidden, numeric, width }) => (
               <th
                 key={header}
                 {...ROLES.header}
@@ -94,7 +96,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                 style={typeof width === 'number' ? { width: `${width}%` } : undefined}
                 className={`${CELL} text-note font-medium text-ink-soft ${HEADER} ${side(numeric)} ${typeof width === 'string' ? width : ''}`}
               >
-                {header}
+                {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
             ))}
           </tr>

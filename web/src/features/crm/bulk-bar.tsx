@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import type { BulkField } from './bulk-change.ts';
+import type { Selection } from './use-selection.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
+const BUTTONS: readonly { field: BulkField; label: string }[] = [
+  { field: 'pipelineStage', label: 'Move to a stage' },
+  { field: 'status', label: 'Set the status' },
+  { field: 'serviceTier', label: 'Change the tier' },
+  { field: 'assignedRelationshipLead', label: 'Give a lead' },
+];
+
+/** What can be done with the clients that are chosen. */
+export const BulkBar = ({ selection, listed }: { selection: Selection; listed: number }) => {
+  const [field, setField] = useState<BulkField>();
+  const { chosen, chooseAll, clear } = selection;
+
+  return (
+    <section
+      aria-label="Chosen clients"
+      className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-2 border-t border-ink bg-paper-bright px-3 py-2.5 off-paper"
+    >
+      <p role="status" className="mr-2 text-data font-medium tabular-nums">
+        {chosen.length} chosen
+      </p>
+      {BUTTONS.map(({ field: one, label }) => (
+        <ToolButton key={one} onClick={() => setField(one)}>
+          {label}
+        </ToolButton>
+      ))}
+      <span className="grow" />
+      {chosen.length < listed && <ToolButton onClick={chooseAll}>Choose all {listed} listed</ToolButton>}
+      <ToolButton onClick={clear}>Choose none</ToolButton>
+      <Suspense>
+        {field !== undefined && (
+          <BulkDialog
+            field={field}
+            clients={chosen}
+            onClose={() => setField(undefined)}
+            onDone={() => {
+              setField(undefined);
+              clear();
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+};
