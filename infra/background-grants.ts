@@ -170,12 +170,24 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'events/send-canary': { reads: ['inquiries', 'mail'], usesSenderKey: true },
+  'events/run-export': {
+    reads: [
+      ...(['clients', 'inquiries', 'automated-documents', 'invoices', 'payments', 'tasks'] as const),
+      ...(['access-log', 'counters', 'jobs'] as const),
+    ],
+    adds: ['access-log'],
+    changes: ['jobs'],
+    storesFiles: ['exports'],
+  },
   'events/sweep': {
-    reads: ['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests', 'tasks', 'staff'],
+    reads: [
+      ...(['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests', 'tasks'] as const),
+      ...(['staff', 'jobs'] as const),
+    ],
     adds: ['mail', 'timeline'],
     changes: [
       ...['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
-      ...(['person-requests', 'tasks'] as const),
+      ...(['person-requests', 'tasks', 'jobs'] as const),
     ],
     changesOnly: { tasks: ['id', 'isReminded', 'due', 'version'] },
     usesMailSettings: true,

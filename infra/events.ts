@@ -133,6 +133,13 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     searchesDeadLetters: true,
   });
 
+  subscribe(scope, 'events/run-export', resources, {
+    table: 'jobs',
+    when: { work: { S: FilterRule.isEqual('export') } },
+    deadLetters,
+    timeout: Duration.minutes(5),
+  });
+
   new Schedule(scope, 'events/sweep/schedule', {
     description: 'Retries follow-ups, emails and documents that are still due',
     schedule: ScheduleExpression.rate(Duration.minutes(1)),

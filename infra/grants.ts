@@ -165,6 +165,12 @@ const endpointGrants: Record<EndpointId, Grants> = {
       'sync-logs',
     ],
   },
+  'jobs/list-jobs': { reads: ['jobs'] },
+  'jobs/read-job': { reads: ['jobs'] },
+  'jobs/cancel-job': { reads: ['jobs'], changes: ['jobs'] },
+  'jobs/retry-job': { reads: ['jobs'], changes: ['jobs'] },
+  'jobs/start-export': { reads: ['jobs'], adds: ['jobs'] },
+  'jobs/download-export': { reads: ['jobs'], readsFiles: ['exports'] },
   'tasks/list-tasks': { reads: ['tasks', 'clients'] },
   'tasks/count-due': { reads: ['tasks'] },
   'tasks/create-task': { reads: ['tasks', 'inquiries', 'clients'], adds: ['tasks'] },
@@ -641,7 +647,6 @@ const endpointGrants: Record<EndpointId, Grants> = {
   },
   'personal-data/download-part': { reads: ['person-requests'], readsFiles: ['personal-data'] },
   'access-log/list-entries': { reads: ['access-log'] },
-  'access-log/export-entries': { reads: ['access-log'], adds: ['access-log'] },
 };
 
 export type FunctionId = EndpointId | BackgroundId;

@@ -182,7 +182,7 @@ test('no stream has more than the two readers that DynamoDB serves', () => {
   const readers = Object.values(Object.groupBy(streams, (stream) => stream)).map(
     (those = []) => those.length,
   );
-  expect(readers).toHaveLength(4);
+  expect(readers).toHaveLength(5);
   expect(Math.max(...readers)).toBeLessThanOrEqual(2);
 });
 
@@ -256,6 +256,10 @@ test('old versions of files and dead letters are removed in time, and unfinished
       unfinished,
       expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 365 } }),
       expect.objectContaining({ Prefix: 'personal-data/', ExpirationInDays: 7 }),
+      expect.objectContaining({
+        ...{ Prefix: 'exports/', ExpirationInDays: 7 },
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      }),
       expect.objectContaining({ Prefix: 'incoming-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'received-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'set-aside-mail/', ExpirationInDays: 90 }),

@@ -42,6 +42,7 @@ const {
   oldVersions,
   deadLetters: deadLetterDays,
   personalData,
+  jobs: jobDays,
   receivedMail,
   setAsideMail,
 } = fileRetentionDays;
@@ -49,6 +50,11 @@ const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days
 const PERSONAL_DATA: LifecycleRule = {
   prefix: 'personal-data/',
   expiration: Duration.days(personalData),
+  noncurrentVersionExpiration: Duration.days(1),
+};
+const JOB_FILES: LifecycleRule = {
+  prefix: 'exports/',
+  expiration: Duration.days(jobDays),
   noncurrentVersionExpiration: Duration.days(1),
 };
 const MAIL: LifecycleRule[] = [
@@ -87,7 +93,7 @@ export class ProductStack extends Stack {
       tables: createTables(this),
       files: createBucket(this, 'files', {
         versioned: true,
-        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, ...MAIL],
+        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, JOB_FILES, ...MAIL],
       }),
       mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {

@@ -152,6 +152,7 @@ const CALLS: Record<string, [method: string, path: string, body?: object | (() =
   team: ['GET', '/api/team'],
   'personal-data': ['GET', '/api/personal-data'],
   tasks: ['GET', '/api/tasks'],
+  jobs: ['GET', '/api/jobs'],
   today: ['GET', '/api/today'],
 };
 

@@ -133,7 +133,8 @@ describe('of an account with a second factor', () => {
       asking.push(endpoint.id);
     }
     expect(asking.toSorted()).toEqual([
-      'access-log/export-entries',
+      'jobs/download-export',
+      'jobs/start-export',
       'payments/allocate-payment',
       'payments/record-payment',
       'payments/update-subscription',

@@ -9,6 +9,7 @@ import { coverBillingGrants } from '../support/grant-coverage/billing-grants.ts'
 import { currentVersion } from '../support/grant-coverage/current-version.ts';
 import { coverDocumentsGrants } from '../support/grant-coverage/documents-grants.ts';
 import { coverInquiryStatusGrants } from '../support/grant-coverage/inquiry-status-grants.ts';
+import { coverJobGrants } from '../support/grant-coverage/job-grants.ts';
 import { readAllPlaces, readToldSecrets, recordAnswers } from '../support/grant-coverage/leaked-secrets.ts';
 import { coverMergeGrants } from '../support/grant-coverage/merge-grants.ts';
 import { coverPersonalDataGrants } from '../support/grant-coverage/personal-data-grants.ts';
@@ -205,6 +206,8 @@ beforeAll(async () => {
     await ask('GET', `/api/records/${prefix}-00000000`);
   await app.renewSession(cookie);
   await coverStaffGrants(app, ask);
+  await app.renewSession(cookie);
+  await coverJobGrants(app, ask);
   await app.renewSession(cookie);
   await coverDocumentsGrants(app, ask);
   await coverPortalGrants(app, Number(id));

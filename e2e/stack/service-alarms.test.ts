@@ -57,6 +57,7 @@ const SECTIONS: Record<string, string> = {
   'events/collect-person': 'Somebody asks for their data',
   'events/erase-person': 'Somebody asks for their data',
   'events/record-mail-event': 'A dead letter',
+  'events/run-export': 'A job does not end',
 };
 const SCHEDULED = Object.keys(SECTIONS).slice(0, 6);
 
@@ -109,11 +110,15 @@ const putDelivered = (id: string) =>
 /** An admin looks up what is held about an address that nobody has. */
 const lookNobodyUp = () => staffApiOf(app).post(PERSONAL_DATA, { email: 'nobody@sample.example' });
 
+/** A member of staff exports the tasks. */
+const exportTasks = () => staffApiOf(app).post('/api/exports', { list: 'tasks' });
+
 /** What each function takes, where an inquiry alone does not bring it. */
 const CAUSES: Record<string, () => Promise<unknown>> = {
   'mark-delivered': () => putDelivered('crashed'),
   'collect-person': lookNobodyUp,
   'erase-person': () => putCopy('person-requests', { id: 'crashed', task: 'erasure', work: 'erase' }),
+  'run-export': exportTasks,
 };
 const MAIL: typeof CAUSES = { 'receive-mail': () => sendMailTo(app, { to: 'nobody@reply.zahrael.example' }) };
 const CONSUMERS = ['receive-inquiry', 'send-mail', 'produce-document', 'record-mail-event'];
@@ -149,6 +154,7 @@ test('records that wait for more than ten minutes set off the alarms of those wh
   await putCopy('automated-documents', { id: 'DOC-7K2M9QXA', production: 'pending' });
   await putDelivered('delivered');
   await lookNobodyUp();
+  await exportTasks();
   await putCopy('person-requests', { id: 'ordered', task: 'erasure', work: 'erase' });
   await expectOff(...Object.keys(sectionsOf(consumers)));
   app.stack.advanceClock(ELEVEN_MINUTES);

@@ -16,6 +16,7 @@ import { isFollowUpLate, overdueWrites } from '../lib/inquiries/follow-up.ts';
 import { findDueInquiries, findInquiryRecord, retryFollowUp } from '../lib/inquiries/inquiry.table.ts';
 import { type InquiryRecord, type InquiryTask, isNotNotified } from '../lib/inquiries/inquiry-record.ts';
 import { overdueInquiryEmail } from '../lib/inquiries/overdue-email.ts';
+import { findDueJobs, redriveJob } from '../lib/jobs/job.table.ts';
 import { findDuePersonRequests, redrivePersonRequest } from '../lib/personal-data/person-request.table.ts';
 import { remindOfTask } from '../lib/tasks/remind.ts';
 import { findTasksToRemindOf } from '../lib/tasks/task.table.ts';
@@ -90,6 +91,11 @@ const workAt = (now: Date): DueWork[] => [
     kind: 'requests for personal data',
     due: (after) => findDuePersonRequests(now, after),
     act: (id) => redrivePersonRequest(id, now),
+  },
+  {
+    kind: 'jobs',
+    due: (after) => findDueJobs(now, after),
+    act: (id) => redriveJob(id, now),
   },
 ];
 

@@ -42,6 +42,7 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   },
   today: { consequence: 'Staff do not see what is due.', section: FAILING_SCREEN },
   tasks: { consequence: 'Staff cannot read, add or tick off tasks.', section: FAILING_SCREEN },
+  jobs: { consequence: 'Staff cannot export lists, or see how far that is.', section: FAILING_SCREEN },
   crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },
   documents: { consequence: 'Staff cannot order, send or sign documents.', section: FAILING_SCREEN },
   payments: { consequence: 'Staff cannot issue invoices or record payments.', section: FAILING_SCREEN },
@@ -91,6 +92,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   'events/erase-person': {
     consequence: 'A person whose erasure was ordered is still held.',
     section: 'Somebody asks for their data',
+  },
+  'events/run-export': {
+    consequence: 'Lists that staff export are not written: their jobs wait or fail.',
+    section: 'A job does not end',
   },
   'events/sweep': {
     consequence:

@@ -42,6 +42,7 @@ const CONSUMERS = [
   'events/produce-document',
   'events/collect-person',
   'events/erase-person',
+  'events/run-export',
 ] as const;
 
 /** The function behind a stream, schedule or topic. */

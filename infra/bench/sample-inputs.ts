@@ -5,6 +5,7 @@ import {
   updateClientView,
 } from '../../shared/contract/client-views.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { startExport } from '../../shared/contract/jobs.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { retryMail } from '../../shared/contract/mail.ts';
 import {
@@ -80,6 +81,8 @@ const IDS: Readonly<Record<string, string>> = {
   'automated-documents': 'DOC-7K2M9QXA',
   'client-portal': 'LIB-7K2M9QXA',
   inquiries: 'a-sample-note',
+  exports: 'JOB-7K2M9QXA',
+  jobs: 'JOB-7K2M9QXA',
   invoices: 'INV-7K2M9QXA',
   payments: 'PAY-7K2M9QXA',
   'personal-data': 'PDR-7K2M9QXA',
@@ -106,6 +109,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
+  [startExport.id]: { list: 'clients' },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
   [createClientView.id]: SAMPLE_VIEW,

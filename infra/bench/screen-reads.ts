@@ -22,6 +22,7 @@ import {
   readInquiry,
   summariseInquiries,
 } from '../../shared/contract/inquiries.ts';
+import { listJobs } from '../../shared/contract/jobs.ts';
 import { listPublications } from '../../shared/contract/operations.ts';
 import {
   listInvoices,
@@ -131,6 +132,7 @@ export const screenReads: readonly ScreenRead[] = [
   todayRead,
   ...TASK_VIEWS.map((view) => list(`tasks: ${view}`, listTasks, { view })),
   read('tasks: due', countDueTasks),
+  ...(['me', 'everybody'] as const).map((of) => list(`jobs: of ${of}`, listJobs, { of })),
   list('tasks: of a client', listTasks, { clientId: String(sampleClientId(42)) }),
   list('tasks: of an inquiry', listTasks, { reference: benchReference(42) }),
 

@@ -241,6 +241,7 @@ test('what waits in streams comes back last, and sessions never do', () => {
     'access-links',
     'sessions',
     'person-requests',
+    'jobs',
     'limits',
   ]);
 });

@@ -4,7 +4,8 @@ import { calendarDay } from '../domain/day.ts';
 import { choiceOf, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import { endpoint } from './endpoint.ts';
 
-const filter = {
+/** The filters of the access log; they combine. */
+export const accessLogFilters = {
   /** A username, of staff or of the client portal. */
   person: z.optional(requiredLine('a username', 256).check(z.toLowerCase())),
   kind: z.optional(choiceOf(ACCESS_KINDS)),
@@ -27,18 +28,6 @@ const inOrder = z.refine<Period>(({ from, to }) => from === undefined || to === 
 export const listAccessLog = endpoint.get('/api/access-log', {
   id: 'access-log/list-entries',
   auth: 'admin',
-  input: z.object({ ...filter, ...pageInput }).check(inOrder),
+  input: z.object({ ...accessLogFilters, ...pageInput }).check(inOrder),
   output: pageOf(AccessLogEntry),
-});
-
-/**
- * A part of the access log as lines of CSV, the newest first, up to 500 of them; the first part begins with the names of
- * the columns. Cells that a spreadsheet would read as a formula begin with an apostrophe. A POST: each part is logged.
- */
-export const exportAccessLog = endpoint.post('/api/access-log/exports', {
-  id: 'access-log/export-entries',
-  auth: 'admin',
-  stepUp: 'recent',
-  input: z.object({ ...filter, cursor: pageInput.cursor }).check(inOrder),
-  output: z.object({ csv: z.string(), rows: z.int(), next: z.optional(z.string()) }),
 });

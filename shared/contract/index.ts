@@ -11,6 +11,7 @@ import * as inquiries from './inquiries.ts';
 import * as inquiryDrafts from './inquiry-drafts.ts';
 import * as inquiryNotes from './inquiry-notes.ts';
 import * as inquiryStatus from './inquiry-status.ts';
+import * as jobs from './jobs.ts';
 import * as leads from './leads.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
@@ -40,6 +41,7 @@ const areas = {
   ...inquiryDrafts,
   ...inquiryNotes,
   ...inquiryStatus,
+  ...jobs,
   ...leads,
   ...mail,
   ...operations,

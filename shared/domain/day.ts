@@ -61,3 +61,7 @@ export const daysAfter = (day: string, days: number): string =>
 /** The first day from `day` on that is neither Saturday nor Sunday. */
 export const businessDayFrom = (day: string): string =>
   [0, 6].includes(new Date(`${day}T00:00:00.000Z`).getUTCDay()) ? businessDayFrom(daysAfter(day, 1)) : day;
+
+/** An instant as spreadsheets read a time, in Dubai: "2026-11-21 14:05". */
+export const dubaiMinute = (instant: string): string =>
+  new Date(Date.parse(instant) + DUBAI_OFFSET).toISOString().slice(0, 16).replace('T', ' ');

@@ -44,6 +44,7 @@ export const paths = {
   setAsideMail: '/inbox/mail-set-aside',
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   tasks: '/tasks',
+  jobs: '/jobs',
   crm: '/crm-dashboard',
   clientsToContact: '/crm-dashboard?contact=due',
   clientPortal: '/client-portal',

@@ -79,6 +79,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
   for (const code of recoveryCodes) known.add('code', code);
   known.add('signed document', samples.signed);
   known.add('exported request', samples.exported);
+  for (const job of samples.jobs) known.add('job', job);
   known.add('erasable request', samples.erasable);
   for (const id of samples.paid) known.add('paid invoice', id);
   known.add('/api/staff/own/passkeys', samples.passkey.passkeyId);

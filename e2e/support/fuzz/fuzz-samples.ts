@@ -69,6 +69,8 @@ interface FuzzSamples {
   readonly enrolmentSecret: string;
   /** The id of a request for a person's data that is exported. */
   readonly exported: unknown;
+  /** The ids of exports that are done. */
+  readonly jobs: readonly unknown[];
   /** The id of a request to erase `LEAVING`. */
   readonly erasable: unknown;
   /** The ids of invoices that are paid in full. */
@@ -149,6 +151,9 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   const personalData = personalDataApiOf(app);
   const { id: exported } = await personalData.ask({ email: 'amira@sample.example' });
   await personalData.exportOf(exported);
+  const jobs: unknown[] = [];
+  for (const list of ['clients', 'tasks']) jobs.push((await api.post('/api/exports', { list })).body.id);
+  await stack.settled();
   await submit(inquiryFrom(LEAVING), 'fuzz-sample-leaving');
   const { id: erasable } = await personalData.ask({ email: LEAVING });
   await stack.settled();
@@ -169,6 +174,7 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
     signed,
     paid,
     exported,
+    jobs,
     erasable,
     enrolmentSecret: String(begun.secret),
   };

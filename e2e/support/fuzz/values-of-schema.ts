@@ -3,6 +3,7 @@ import type * as core from 'zod/v4/core';
 import { releaseEmail } from '../../../shared/contract/crm.ts';
 import { downloadSignedCopy } from '../../../shared/contract/documents.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { cancelJob, downloadExport, readJob, retryJob } from '../../../shared/contract/jobs.ts';
 import { retryMail } from '../../../shared/contract/mail.ts';
 import { completeInvoice } from '../../../shared/contract/payments.ts';
 import {
@@ -212,6 +213,10 @@ const RECORDS_IN_A_STATE: Readonly<Record<string, string>> = {
   [retryMail.id]: 'mail',
   [downloadSignedCopy.id]: 'signed document',
   [completeInvoice.id]: 'paid invoice',
+  [readJob.id]: 'job',
+  [cancelJob.id]: 'job',
+  [retryJob.id]: 'job',
+  [downloadExport.id]: 'job',
   [exportPersonalData.id]: 'exported request',
   [downloadPersonalData.id]: 'exported request',
   [erasePersonalData.id]: 'erasable request',

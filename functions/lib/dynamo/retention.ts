@@ -25,6 +25,9 @@ export const DAYS_OF_ACCESS_LOG = 400;
 /** The days for which an export of a person's data can be downloaded, and its request is listed. */
 export const DAYS_OF_EXPORTS = 7;
 
+/** The days for which a job is listed, and its files can be downloaded. */
+export const DAYS_OF_JOBS = 7;
+
 /** The days for which a mail is kept that is with no inquiry. */
 const DAYS_OF_SET_ASIDE_MAIL = 90;
 
@@ -97,6 +100,10 @@ export const retention = {
     keeps: 'as-written',
     why: `A look-up and an export are removed after ${DAYS_OF_EXPORTS} days. An erasure stays, without the person.`,
   },
+  jobs: {
+    keeps: 'as-written',
+    why: `Each is removed ${DAYS_OF_JOBS} days after it was started, with its files: long enough to fetch them, and no longer, for they are copies of records.`,
+  },
   limits: {
     keeps: 'as-written',
     why: 'Each count is removed with its window, at the latest after two days.',
@@ -114,6 +121,8 @@ export const fileRetentionDays = {
   setAsideMail: DAYS_OF_SET_ASIDE_MAIL,
   /** Exports of a person's data: long enough for a weekend in between. */
   personalData: DAYS_OF_EXPORTS,
+  /** Files of jobs are copies of records. */
+  jobs: DAYS_OF_JOBS,
 } as const;
 
 type TableWithDays = {

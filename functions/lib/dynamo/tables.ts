@@ -326,6 +326,20 @@ export const tables = {
     stream: true,
     expiresBy: 'expires',
   },
+  /**
+   * What staff have ordered that takes longer than a call; the record is its own outbox (`work` until a function takes it).
+   * `due` and `dueAt` are present while something is left to do.
+   */
+  jobs: {
+    partition: 'id',
+    indexes: {
+      newest: { partition: 'list', sort: 'createdAt', projection: 'all' },
+      byOwner: { partition: 'createdBy', sort: 'createdAt', projection: 'all' },
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+    },
+    stream: true,
+    expiresBy: 'expires',
+  },
   /** Records that were erased with a person, by `erasedRecordHash`: a restore leaves them out. */
   'erased-records': { partition: 'hash' },
   /** Attempts counted per address or account, and challenges that were answered. */

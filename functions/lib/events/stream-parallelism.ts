@@ -18,6 +18,8 @@ export const STREAM_PARALLELISM = {
   // A few times a year, and each reads every table.
   'events/collect-person': { batches: 1, records: 1 },
   'events/erase-person': { batches: 1, records: 1 },
+  // Each runs for seconds, then lets others have their turn.
+  'events/run-export': { batches: 2, records: 2 },
 } as const satisfies Record<string, Parallelism>;
 
 export type StreamFunctionId = keyof typeof STREAM_PARALLELISM;

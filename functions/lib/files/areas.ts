@@ -1,6 +1,7 @@
 /** The prefixes of the bucket, by kind of file; functions are granted areas. */
 export const FILE_AREAS = [
   'automated',
+  'exports',
   // SES stores mails there; each leaves once it is processed.
   'incoming-mail',
   'invoices',

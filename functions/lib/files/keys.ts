@@ -40,6 +40,9 @@ export const receivedMailFileKey = (reference: string, id: string): FileKey =>
 
 export const setAsideMailFileKey = (id: string): FileKey => `set-aside-mail/${id}`;
 
+/** A part of an export of a list, from one. */
+export const exportFileKey = (jobId: string, part: number): FileKey => `exports/${jobId}/${part}.csv`;
+
 /** A part of an export of a person's data, from one. */
 export const personalDataFileKey = (requestId: string, part: number): FileKey =>
   `personal-data/${requestId}/${part}.zip`;

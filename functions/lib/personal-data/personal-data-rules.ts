@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { type DocumentType, MadeDocument } from '../../../shared/domain/document.ts';
-import { DAYS_OF_ACCESS_LOG, lastDayOfBooks } from '../dynamo/retention.ts';
+import { DAYS_OF_ACCESS_LOG, DAYS_OF_JOBS, lastDayOfBooks } from '../dynamo/retention.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { foldEmailAddress } from '../email/fold-address.ts';
 import { digest } from '../idempotency.ts';
@@ -230,6 +230,9 @@ export const personalDataRules = {
     notCollected: 'Numbers. A file that may name the person among overdue records is deleted.',
   },
   'erased-records': { notCollected: 'Hashes, which name nobody without the secret key.' },
+  jobs: {
+    notCollected: `What staff have ordered. The files are copies of records, and are deleted after ${DAYS_OF_JOBS} days.`,
+  },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
   'reply-templates': { notCollected: 'Texts of the team.' },

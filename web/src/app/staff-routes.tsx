@@ -76,6 +76,10 @@ export const staffScreens: readonly StaffScreen[] = [
     Screen: page(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
   },
   {
+    path: paths.jobs,
+    Screen: page(async () => (await import('./pages/staff/jobs-page.tsx')).JobsPage),
+  },
+  {
     path: paths.crm,
     Screen: headed(
       'CRM Dashboard',

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { listAccessLog } from '../../../../shared/contract/access-log.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { accessLogColumns } from './access-log-columns.tsx';
 import { AccessLogFilters } from './access-log-filters.tsx';
 import { accessLogFilter } from './access-log-query.ts';
-import { ExportButton } from './export-button.tsx';
 
 /** Who signed in, was refused, changed, took or exported what, the newest first. */
 export const AccessLog = () => {
@@ -23,7 +23,7 @@ export const AccessLog = () => {
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
         <AccessLogFilters />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ExportButton filter={filter} />
+          <ExportButton order={{ list: 'access-log', ...filter }} />
           {read.state === 'ready' && <RefreshBar {...read} />}
         </div>
       </div>

@@ -12,8 +12,10 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { withQuery } from '../../ui/with-query.ts';
+import { ClientFiles } from './client-files.tsx';
+import { clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
-import { Pipeline } from './pipeline.tsx';
+import { listedTotal, Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const loadNewClient = async () => ({ default: (await import('./new-client-dialog.tsx')).NewClientDialog });
@@ -47,6 +49,9 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {counts && <RefreshBar {...counts} reload={refresh} />}
+          {query.get('view') !== 'board' && (
+            <ClientFiles total={query.has('q') ? undefined : listedTotal(counts?.data, clientQuery(query))} />
+          )}
           <ToolButton icon={Plus} aria-keyshortcuts="C" onClick={() => go({ new: 'client' })}>
             New client
           </ToolButton>

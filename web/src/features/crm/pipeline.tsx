@@ -101,7 +101,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
 };
 
 /** Number of clients in the whole list, where it is counted: per tier and stage. */
-const totalOf = (
+export const listedTotal = (
   counts: ClientCounts | undefined,
   { set, filters, input }: ReturnType<typeof clientQuery>,
 ) => {
@@ -157,7 +157,7 @@ const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: 
         key={JSON.stringify([input, layout.density])}
         pages={list.data}
         caption={[CAPTIONS[set], ...filters.map(({ value }) => `${value} only`)].join(', ')}
-        total={q === '' ? totalOf(counts, asked) : undefined}
+        total={q === '' ? listedTotal(counts, asked) : undefined}
         openId={openId}
         layout={layout}
         isChangeable={set !== 'archived'}

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
@@ -23,6 +24,7 @@ export const ActiveDocuments = ({ action }: { action?: ReactNode }) => {
     every: SOON,
     while: ({ items }) => items.some(isProducing),
   });
+  const { limit: _, cursor: __, ...filter } = input;
   const total = useDocumentTotal(input);
   const open = query.get('document') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;
@@ -48,7 +50,12 @@ export const ActiveDocuments = ({ action }: { action?: ReactNode }) => {
         />
       }
       clears={['status']}
-      action={action}
+      action={
+        <>
+          {action}
+          <ExportButton order={{ list: 'documents', ...filter }} count={total} />
+        </>
+      }
       beside={{
         key: open,
         panel: open !== undefined && <DocumentPanel key={open} id={open} />,

@@ -5,6 +5,7 @@ import { listInquiries, summariseInquiries } from '../../../../shared/contract/i
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { timeLeft } from '../../components/time-left.ts';
@@ -24,8 +25,11 @@ import { SetAsideCount } from './set-aside-count.tsx';
 /** All inquiries by view, in order of due time or arrival. The URL holds view, order and filters. */
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
-  const read = useInfiniteQuery(listInquiries, inboxQuery(query).input);
+  const { input, ...shown } = inboxQuery(query);
+  const read = useInfiniteQuery(listInquiries, input);
   const summary = useQuery(summariseInquiries, {});
+
+  const { order: _, limit: __, cursor: ___, ...filter } = input;
 
   const reload = () => {
     if (read.state !== 'loading') read.reload();
@@ -48,7 +52,13 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
         </div>
       </div>
       <InboxTabs summary={summary.state === 'ready' ? summary.data : undefined} />
-      <InboxFilters />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:pb-4">
+        <InboxFilters />
+        <ExportButton
+          order={{ list: 'inquiries', ...filter }}
+          count={totalOf(shown, summary.state === 'ready' ? summary.data : undefined)}
+        />
+      </div>
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
       {read.state === 'ready' && (
@@ -58,6 +68,12 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
   );
 };
 
+/** The server counts per view, not per filter. */
+const totalOf = (
+  { view, inquiryType, division }: Pick<ReturnType<typeof inboxQuery>, 'view' | 'inquiryType' | 'division'>,
+  counts: InquiriesProps['counts'],
+): number | undefined => (inquiryType === '' && division === '' ? counts?.[view] : undefined);
+
 interface InquiriesProps {
   pages: Pages<ListedInquiry>;
   counts: OutputOf<typeof summariseInquiries> | undefined;
@@ -66,8 +82,7 @@ interface InquiriesProps {
 const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
   const [query] = useSearchParams();
   const { view, order, inquiryType, division } = inboxQuery(query);
-  // The server counts per view, not per filter.
-  const total = inquiryType === '' && division === '' ? counts?.[view] : undefined;
+  const total = totalOf({ view, inquiryType, division }, counts);
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
 

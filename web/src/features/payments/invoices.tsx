@@ -6,6 +6,7 @@ import { INVOICE_STATUSES } from '../../../../shared/domain/invoice.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';
 import { INVOICE_STATUS_LABELS } from '../../components/invoice-badge.tsx';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -23,6 +24,7 @@ export const Invoices = () => {
   const [isCreating, setCreating] = useState(false);
   const { clientId } = useListedClient();
   const input = invoicesQuery(query, clientId);
+  const { limit: _, cursor: __, ...filter } = input;
   const read = useInfiniteQuery(listInvoices, input);
   const open = query.get('invoice') ?? undefined;
   const isNarrow = useIsWide() && open !== undefined;
@@ -52,9 +54,12 @@ export const Invoices = () => {
         }
         clears={['status', 'currency']}
         action={
-          <ToolButton icon={Plus} onClick={() => setCreating(true)}>
-            Create invoice
-          </ToolButton>
+          <>
+            <ToolButton icon={Plus} onClick={() => setCreating(true)}>
+              Create invoice
+            </ToolButton>
+            <ExportButton order={{ list: 'invoices', ...filter }} />
+          </>
         }
         beside={{
           key: open,

@@ -5,6 +5,7 @@ import { listPayments } from '../../../../shared/contract/payments.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { Listing } from '../../components/list/listing.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { AllocateDialog } from './allocate-dialog.tsx';
@@ -37,6 +38,7 @@ export const Payments = () => {
             <ToolButton icon={Plus} onClick={() => setRecording(true)}>
               Record payment
             </ToolButton>
+            <ExportButton order={{ list: 'payments', clientId, currency }} />
           </>
         }
       />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listTasks, TASK_VIEWS, type TaskView } from '../../../../shared/contract/tasks.ts';
 import { TASK_GROUPS, type Task, type TaskGroup, taskGroupOf } from '../../../../shared/domain/task.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Section } from '../../ui/data/section.tsx';
@@ -41,6 +42,7 @@ export const Tasks = ({ heading, me }: TasksProps) => {
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {read.state === 'ready' && <RefreshBar {...read} />}
+          <ExportButton order={{ list: 'tasks', view }} />
           <AddTaskButton me={me} />
         </div>
       </div>

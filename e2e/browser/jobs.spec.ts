@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { expect as expectSoon, test } from '@playwright/test';
+import { cancelJob, listJobs, retryJob, startExport } from '../../shared/contract/jobs.ts';
+import { sampleExport } from '../../shared/test-samples/jobs.ts';
+import { minutesFromNow } from '../../shared/test-samples/time.ts';
+import { cellsOf } from '../support/api/jobs-api.ts';
+import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+// The product's own functions answer some of them for the first time.
+const expect = expectSoon.configure({ timeout: 30_000 });
+
+test('clients are exported as they are filtered, and the file is fetched once more from the list of jobs', {
+  tag: '@quick',
+}, async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto('/crm-dashboard?tier=Strategic');
+  const button = page.getByRole('button', { name: /^Export [\d,]+ clients? as CSV$/ });
+  const [, listed] = /Export ([\d,]+) client/.exec((await button.textContent()) ?? '') ?? [];
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+  const [headers = [], ...rows] = cellsOf(await readFile(await file.path(), 'utf8'));
+  expect(rows).toHaveLength(Number(listed?.replace(',', '')));
+  expect(new Set(rows.map((row) => row[headers.indexOf('Tier')]))).toEqual(new Set(['Strategic · Tier 2']));
+  await expect(page.getByText('Export saved')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Exports and imports' }).click();
+  await expect(page.getByRole('heading', { name: 'Exports and Imports', level: 1 })).toBeFocused();
+  const job = page.getByRole('row', { name: /^Clients, Strategic/ }).first();
+  await expect(job).toContainText('Done');
+  const again = page.waitForEvent('download');
+  await job.getByRole('button', { name: /^Download/ }).click();
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
+});
+
+const states = [
+  sampleExport(1, { state: 'queued', done: 0, parts: [], title: 'Clients, Dominion' }),
+  sampleExport(2, { state: 'running', done: 400, parts: [], title: 'Clients' }),
+  sampleExport(3),
+  sampleExport(4, {
+    ...{ state: 'failed', done: 0, parts: [], title: 'Invoices', exported: 'invoices' },
+    error: 'The list could not be read or its file not stored.',
+  }),
+  sampleExport(5, {
+    ...{ state: 'queued', done: 300, parts: [], title: 'Payments', exported: 'payments' },
+    ...{ error: 'The list could not be read or its file not stored.', retryAt: minutesFromNow(2) },
+  }),
+  sampleExport(6, { state: 'cancelled', done: 100, parts: [], title: 'Tasks, mine', exported: 'tasks' }),
+];
+
+test('each state of a job says how it stands, and what can be done', async ({ page }) => {
+  await mockEndpoint(page, listJobs, { items: states });
+  const cancelled = await mockCall(
+    page,
+    cancelJob,
+    { id: states[1]?.id ?? '' },
+    sampleExport(2, { state: 'cancelled' }),
+  );
+  await mockCall(
+    page,
+    retryJob,
+    { id: states[3]?.id ?? '' },
+    problem(409, { code: 'not_possible', message: 'Only a job that failed is retried.' }),
+  );
+  await expectScreenAccessible(page, '/jobs', { widths: [390, 1280, 1920] });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Clients Export').first()).toContainText('400 of 1,204 clients');
+  await expect(row('Payments')).toContainText('It is tried again at');
+  await expect(row('Tasks, mine')).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'Cancel Clients', exact: true }).click();
+  await expect.poll(() => cancelled.requests.length).toBe(1);
+  await page.getByRole('button', { name: 'Retry Invoices' }).click();
+  await expect(page.getByText('Only a job that failed is retried.')).toBeVisible();
+});
+
+test('an export that cannot be started says so, and an empty list of jobs too', async ({ page }) => {
+  await mockEndpoint(page, startExport, problem(503));
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await expect(page.getByText('Nothing was exported. Please try again.')).toBeVisible();
+  await mockEndpoint(page, listJobs, { items: [] });
+  await page.goto('/jobs');
+  await expect(page.getByText('You have exported nothing this week.')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { downloadExport } from '../../shared/contract/jobs.ts';
+import { exportFileName } from '../../shared/domain/job.ts';
+import { notFound } from '../lib/app-error.ts';
+import { loadFile } from '../lib/files/bucket.ts';
+import { exportFileKey } from '../lib/files/keys.ts';
+import { handleFile } from '../lib/http/handle-file.ts';
+import { findJob } from '../lib/jobs/job.table.ts';
+
+/** Admins see the jobs of others, and not their files. */
+export const handler = handleFile(downloadExport, async ({ input: { id, part }, session, now }) => {
+  const job = await findJob(id);
+  const isOwn = job?.createdBy === session.username && job.keptUntil > now.toISOString();
+  if (!isOwn || job.state !== 'done' || part > job.parts.length) throw notFound('export');
+
+  return {
+    bytes: await loadFile(exportFileKey(id, part)),
+    name: exportFileName(job),
+    contentType: 'text/csv; charset=utf-8',
+    log: { documentId: id, documentType: 'Export' },
+  };
+});

@@ -1,0 +1,66 @@
+import type { ExportOrder } from '../../../shared/contract/jobs.ts';
+import { EXPORT_LIST_NAMES } from '../../../shared/domain/export.ts';
+import { AppError } from '../app-error.ts';
+import { commitIf } from '../dynamo/commit.ts';
+import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
+import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
+import { createJobWrite, findJob } from '../jobs/job.table.ts';
+import type { ExportRecord } from '../jobs/job-record.ts';
+import type { JobReader } from '../jobs/jobs.ts';
+import { referenceFrom } from '../references.ts';
+
+const DAY = 86_400_000;
+
+/** The list with its filters: `Clients, Dominion`. */
+const titleOf = ({ list, ...filters }: ExportOrder): string =>
+  [
+    EXPORT_LIST_NAMES[list].title,
+    ...Object.entries(filters)
+      .filter(([, value]) => value !== undefined)
+      .map(titleOfFilter),
+  ].join(', ');
+
+const TITLES: Readonly<Record<string, (value: unknown) => string>> = {
+  archived: () => 'archived',
+  withoutLead: () => 'without lead',
+  toContact: () => 'to contact',
+  quietFor: (days) => `quiet for ${days} days`,
+  clientId: (id) => `client No. ${id}`,
+  q: (typed) => `“${typed}”`,
+};
+
+const titleOfFilter = ([name, value]: [string, unknown]): string => TITLES[name]?.(value) ?? String(value);
+
+/**
+ * Stores the export of a list, which is written at once. One key makes one job.
+ * @throws AppError `forbidden` where only admins read the list, `idempotency_key_reused`
+ */
+export const createExport = async (
+  order: ExportOrder,
+  { username, role }: JobReader,
+  { key, fingerprint, now }: IdempotentCall & { readonly now: Date },
+): Promise<ExportRecord> => {
+  if (EXPORT_LIST_NAMES[order.list].isForAdmins && role !== 'admin') throw new AppError('forbidden');
+  const job: ExportRecord = {
+    id: referenceFrom('JOB', `export#${username}#${key}`),
+    kind: 'export',
+    title: titleOf(order),
+    exported: order.list,
+    order,
+    createdAt: now.toISOString(),
+    createdBy: username,
+    state: 'queued',
+    done: 0,
+    parts: [],
+    storedRows: 0,
+    attempts: 0,
+    fingerprint,
+    keptUntil: new Date(now.getTime() + DAYS_OF_JOBS * DAY).toISOString(),
+  };
+  if (await commitIf([createJobWrite(job, now)])) return job;
+  const existing = await findJob(job.id);
+  if (!existing) return job;
+  requireSameRequest(existing, { fingerprint });
+
+  return existing;
+};

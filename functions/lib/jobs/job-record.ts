@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { ExportOrder } from '../../../shared/contract/jobs.ts';
+import { ExportJob } from '../../../shared/domain/job.ts';
+
+const stored = {
+  /** The function that takes it next: the stream delivers the record for as long as it says so. Absent while one has it. */
+  work: z.optional(z.enum(['export'])),
+  /** Attempts since its last step that have failed. */
+  attempts: z.int(),
+  dueAt: z.optional(z.string()),
+  /** When the run that has it took it; names the run. */
+  takenAt: z.optional(z.string()),
+  /** Of the request that started it. */
+  fingerprint: z.string(),
+};
+
+const ExportRecord = z.extend(ExportJob, {
+  ...stored,
+  order: ExportOrder,
+  /** The rows of the stored parts; `done` counts those beside that are read. */
+  storedRows: z.int(),
+  /** Where the list goes on after the stored parts; absent before the first, and after the last. */
+  cursor: z.optional(z.string()),
+});
+export type ExportRecord = z.infer<typeof ExportRecord>;
+
+/** A job as stored. */
+export const JobRecord = z.discriminatedUnion('kind', [ExportRecord]);
+export type JobRecord = z.infer<typeof JobRecord>;
+
+/** The function that does the work of a job. */
+export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): 'export' => kind;

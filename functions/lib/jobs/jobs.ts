@@ -1,0 +1,34 @@
+import { AppError, notFound } from '../app-error.ts';
+import { cancelUnendedJob, findJob, restartFailedJob } from './job.table.ts';
+import type { JobRecord } from './job-record.ts';
+
+/** Who asks for a job. */
+export interface JobReader {
+  readonly username: string;
+  readonly role: string;
+}
+
+/** A job of the caller; admins have any. @throws AppError `not_found` */
+export const requireJob = async (id: string, { username, role }: JobReader): Promise<JobRecord> => {
+  const job = await findJob(id);
+  if (!job || (job.createdBy !== username && role !== 'admin')) throw notFound('job');
+
+  return job;
+};
+
+/** @throws AppError `not_found`, `not_possible` once it has ended */
+export const requireCancelled = async (id: string, reader: JobReader, now: Date): Promise<JobRecord> => {
+  await requireJob(id, reader);
+  const cancelled = await cancelUnendedJob(id, now);
+  if (!cancelled) throw new AppError('not_possible', { message: 'The job has ended already.' });
+
+  return cancelled;
+};
+
+/** @throws AppError `not_found`, `not_possible` where it has not failed */
+export const requireRestarted = async (id: string, reader: JobReader, now: Date): Promise<JobRecord> => {
+  const restarted = await restartFailedJob(await requireJob(id, reader), now);
+  if (!restarted) throw new AppError('not_possible', { message: 'Only a job that failed is retried.' });
+
+  return restarted;
+};

@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import type { startExport } from '../../../../shared/contract/jobs.ts';
+import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
+import { paths } from '../../paths.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface ExportButtonProps {
+  /** The list with the filters of its screen. */
+  order: RequestOf<typeof startExport>;
+  /** The number of its rows, where it is counted. */
+  count?: number | undefined;
+}
+
+const format = (count: number) => count.toLocaleString('en-GB');
+
+/** Writes a list as CSV and saves it. The export goes on where the screen is left: the jobs have it. */
+export const ExportButton = ({ order, count }: ExportButtonProps) => {
+  const { one, many } = EXPORT_LIST_NAMES[order.list];
+  const [progress, setProgress] = useState<string>();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const exportList = async () => {
+    if (progress !== undefined) return;
+    setProgress('Exporting…');
+    const { runExport } = await import('./run-export.ts');
+    await runExport(order, {
+      isWanted: () => isShown.current,
+      onProgress: ({ done, total }) =>
+        setProgress(
+          total === undefined
+            ? `${format(done)} ${many} so far`
+            : `${format(done)} of ${format(total)} ${many}`,
+        ),
+    });
+    setProgress(undefined);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ToolButton icon={Download} aria-disabled={progress !== undefined} onClick={exportList}>
+        {progress === undefined
+          ? `Export ${count === undefined ? '' : `${format(count)} ${count === 1 ? one : many} `}as CSV`
+          : 'Exporting…'}
+      </ToolButton>
+      <p role="status" className="text-note text-ink-soft tabular-nums empty:hidden">
+        {progress !== undefined && (
+          <>
+            {progress === 'Exporting…' ? '' : `${progress}. `}
+            It goes on if you leave: see <TextLink to={paths.jobs}>Exports and imports</TextLink>.
+          </>
+        )}
+      </p>
+    </div>
+  );
+};

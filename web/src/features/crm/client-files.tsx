@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router-dom';
+import { ExportButton } from '../../components/jobs/export-button.tsx';
+import { paths } from '../../paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { clientQuery } from './client-query.ts';
+
+/** Takes the listed clients out as a file. */
+export const ClientFiles = ({ total }: { total: number | undefined }) => {
+  const [query] = useSearchParams();
+  const { order: _, direction: __, limit: ___, cursor: ____, ...filter } = clientQuery(query).input;
+
+  const q = query.get('q')?.trim() || undefined;
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
+      <ExportButton order={{ list: 'clients', ...filter, q }} count={total} />
+      <TextLink to={paths.jobs}>Exports and imports</TextLink>
+    </div>
+  );
+};
