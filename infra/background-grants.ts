@@ -173,11 +173,18 @@ export const backgroundGrants = {
   'events/run-export': {
     reads: [
       ...(['clients', 'inquiries', 'automated-documents', 'invoices', 'payments', 'tasks'] as const),
-      ...(['access-log', 'counters', 'jobs'] as const),
+      ...(['access-log', 'counters', 'jobs', 'import-rows'] as const),
     ],
     adds: ['access-log'],
     changes: ['jobs'],
     storesFiles: ['exports'],
+  },
+  'events/run-import': {
+    reads: ['jobs', 'clients', 'client-emails'],
+    adds: ['client-emails', 'clients', 'client-search', 'timeline', 'import-rows'],
+    changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
+    readsFiles: ['imports'],
+    storesFiles: ['imports'],
   },
   'events/sweep': {
     reads: [

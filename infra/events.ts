@@ -140,6 +140,13 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     timeout: Duration.minutes(5),
   });
 
+  subscribe(scope, 'events/run-import', resources, {
+    table: 'jobs',
+    when: { work: { S: FilterRule.isEqual('import') } },
+    deadLetters,
+    timeout: Duration.minutes(5),
+  });
+
   new Schedule(scope, 'events/sweep/schedule', {
     description: 'Retries follow-ups, emails and documents that are still due',
     schedule: ScheduleExpression.rate(Duration.minutes(1)),

@@ -256,10 +256,12 @@ test('old versions of files and dead letters are removed in time, and unfinished
       unfinished,
       expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 365 } }),
       expect.objectContaining({ Prefix: 'personal-data/', ExpirationInDays: 7 }),
-      expect.objectContaining({
-        ...{ Prefix: 'exports/', ExpirationInDays: 7 },
-        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
-      }),
+      ...['exports/', 'imports/'].map((Prefix) =>
+        expect.objectContaining({
+          ...{ Prefix, ExpirationInDays: 7 },
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        }),
+      ),
       expect.objectContaining({ Prefix: 'incoming-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'received-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'set-aside-mail/', ExpirationInDays: 90 }),

@@ -52,11 +52,11 @@ const PERSONAL_DATA: LifecycleRule = {
   expiration: Duration.days(personalData),
   noncurrentVersionExpiration: Duration.days(1),
 };
-const JOB_FILES: LifecycleRule = {
-  prefix: 'exports/',
+const JOB_FILES: LifecycleRule[] = ['exports/', 'imports/'].map((prefix) => ({
+  prefix,
   expiration: Duration.days(jobDays),
   noncurrentVersionExpiration: Duration.days(1),
-};
+}));
 const MAIL: LifecycleRule[] = [
   // A mail that is still there after years was never processed, though an alarm said so.
   {
@@ -93,7 +93,7 @@ export class ProductStack extends Stack {
       tables: createTables(this),
       files: createBucket(this, 'files', {
         versioned: true,
-        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, JOB_FILES, ...MAIL],
+        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, ...JOB_FILES, ...MAIL],
       }),
       mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {

@@ -58,6 +58,7 @@ const SECTIONS: Record<string, string> = {
   'events/erase-person': 'Somebody asks for their data',
   'events/record-mail-event': 'A dead letter',
   'events/run-export': 'A job does not end',
+  'events/run-import': 'A job does not end',
 };
 const SCHEDULED = Object.keys(SECTIONS).slice(0, 6);
 
@@ -92,7 +93,7 @@ test.each(SCHEDULED)('%s that crashes sets off its alarm', async (id) => {
 
 /** Puts a copy of a record that the product has written, as one that a function takes from the stream. */
 const putCopy = async (
-  table: 'mail' | 'automated-documents' | 'person-requests',
+  table: 'mail' | 'automated-documents' | 'person-requests' | 'jobs',
   change: Record<string, unknown>,
 ) => {
   const [record] = await app.records(table);
@@ -119,6 +120,7 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
   'collect-person': lookNobodyUp,
   'erase-person': () => putCopy('person-requests', { id: 'crashed', task: 'erasure', work: 'erase' }),
   'run-export': exportTasks,
+  'run-import': () => putCopy('jobs', { id: 'crashed', kind: 'import', work: 'import' }),
 };
 const MAIL: typeof CAUSES = { 'receive-mail': () => sendMailTo(app, { to: 'nobody@reply.zahrael.example' }) };
 const CONSUMERS = ['receive-inquiry', 'send-mail', 'produce-document', 'record-mail-event'];
@@ -155,6 +157,7 @@ test('records that wait for more than ten minutes set off the alarms of those wh
   await putDelivered('delivered');
   await lookNobodyUp();
   await exportTasks();
+  await putCopy('jobs', { id: 'ordered', kind: 'import', work: 'import' });
   await putCopy('person-requests', { id: 'ordered', task: 'erasure', work: 'erase' });
   await expectOff(...Object.keys(sectionsOf(consumers)));
   app.stack.advanceClock(ELEVEN_MINUTES);

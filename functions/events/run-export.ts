@@ -7,7 +7,7 @@ import { log } from '../lib/log.ts';
 
 /** Writes lists as CSV, as staff have ordered. */
 export const handler = consume('events/run-export', z.object({ id: z.string() }), async ({ id }, now) => {
-  const job = await takeJob(id, 'export', now);
+  const job = await takeJob('export', id, now);
   if (!job) return;
   try {
     await writeExport(job, jobRun());

@@ -4,11 +4,11 @@ import { notFound } from '../lib/app-error.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { exportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
-import { findJob } from '../lib/jobs/job.table.ts';
+import { findJobOf } from '../lib/jobs/job.table.ts';
 
 /** Admins see the jobs of others, and not their files. */
 export const handler = handleFile(downloadExport, async ({ input: { id, part }, session, now }) => {
-  const job = await findJob(id);
+  const job = await findJobOf('export', id);
   const isOwn = job?.createdBy === session.username && job.keptUntil > now.toISOString();
   if (!isOwn || job.state !== 'done' || part > job.parts.length) throw notFound('export');
 

@@ -42,7 +42,10 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
   },
   today: { consequence: 'Staff do not see what is due.', section: FAILING_SCREEN },
   tasks: { consequence: 'Staff cannot read, add or tick off tasks.', section: FAILING_SCREEN },
-  jobs: { consequence: 'Staff cannot export lists, or see how far that is.', section: FAILING_SCREEN },
+  jobs: {
+    consequence: 'Staff cannot export lists or import clients, or see how far that is.',
+    section: FAILING_SCREEN,
+  },
   crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },
   documents: { consequence: 'Staff cannot order, send or sign documents.', section: FAILING_SCREEN },
   payments: { consequence: 'Staff cannot issue invoices or record payments.', section: FAILING_SCREEN },
@@ -95,6 +98,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
   },
   'events/run-export': {
     consequence: 'Lists that staff export are not written: their jobs wait or fail.',
+    section: 'A job does not end',
+  },
+  'events/run-import': {
+    consequence: 'Clients that staff import do not appear: their jobs wait or fail.',
     section: 'A job does not end',
   },
   'events/sweep': {

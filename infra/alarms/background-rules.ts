@@ -43,6 +43,7 @@ const CONSUMERS = [
   'events/collect-person',
   'events/erase-person',
   'events/run-export',
+  'events/run-import',
 ] as const;
 
 /** The function behind a stream, schedule or topic. */

@@ -5,7 +5,13 @@ import {
   updateClientView,
 } from '../../shared/contract/client-views.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { startExport } from '../../shared/contract/jobs.ts';
+import {
+  createImport,
+  leaveOutImportRow,
+  repairImportRow,
+  startExport,
+  startImport,
+} from '../../shared/contract/jobs.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { retryMail } from '../../shared/contract/mail.ts';
 import {
@@ -82,6 +88,7 @@ const IDS: Readonly<Record<string, string>> = {
   'client-portal': 'LIB-7K2M9QXA',
   inquiries: 'a-sample-note',
   exports: 'JOB-7K2M9QXA',
+  imports: 'JOB-7K2M9QXA',
   jobs: 'JOB-7K2M9QXA',
   invoices: 'INV-7K2M9QXA',
   payments: 'PAY-7K2M9QXA',
@@ -110,6 +117,16 @@ const WHOLE: Readonly<Record<string, object>> = {
   [retryMail.id]: { id: 'sample' },
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
   [startExport.id]: { list: 'clients' },
+  [createImport.id]: { originalName: 'clients.csv', fileSize: 100 },
+  [startImport.id]: {
+    ...{ id: 'JOB-7K2M9QXA', encoding: 'utf-8', delimiter: ',' },
+    columns: [
+      { header: 'Name', field: 'clientName' },
+      { header: 'Email', field: 'contactEmail' },
+    ],
+  },
+  [repairImportRow.id]: { id: 'JOB-7K2M9QXA', row: 2, values: {} },
+  [leaveOutImportRow.id]: { id: 'JOB-7K2M9QXA', row: 2 },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
   [createClientView.id]: SAMPLE_VIEW,

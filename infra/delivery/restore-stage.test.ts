@@ -242,6 +242,7 @@ test('what waits in streams comes back last, and sessions never do', () => {
     'sessions',
     'person-requests',
     'jobs',
+    'import-rows',
     'limits',
   ]);
 });

@@ -6,7 +6,14 @@ import { type CopiedBack, copyBack } from './copy-back.ts';
  * Sessions and counted attempts of the past would sign people in again, or lock them out; a request for a person's data
  * would bring the person back, and a job would write or import once more. Nobody misses them.
  */
-const NEVER: readonly TableId[] = ['sessions', 'limits', 'access-links', 'person-requests', 'jobs'];
+const NEVER: readonly TableId[] = [
+  'sessions',
+  'limits',
+  'access-links',
+  'person-requests',
+  'jobs',
+  'import-rows',
+];
 
 /** What was erased has to be known before anything else comes back. */
 const FIRST: TableId = 'erased-records';

@@ -1,16 +1,32 @@
 import * as z from 'zod/mini';
+import { Client } from '../domain/client.ts';
 import { ClientFilters } from '../domain/client-filters.ts';
+import {
+  Delimiter,
+  FILLED_FIELDS,
+  FileEncoding,
+  IMPORT_PART,
+  type ImportField,
+  ImportFieldName,
+  ImportValues,
+  LARGEST_IMPORT,
+  MOST_IMPORT_COLUMNS,
+  MOST_IMPORT_PARTS,
+} from '../domain/client-import.ts';
 import { DocumentStatus } from '../domain/document.ts';
-import { choiceOf, clientNumber, pageInput, pageOf, searchTerm } from '../domain/fields.ts';
+import { choiceOf, clientNumber, pageInput, pageOf, requiredLine, searchTerm } from '../domain/fields.ts';
 import { InquiryType } from '../domain/inquiry.ts';
 import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { InvoiceStatus } from '../domain/invoice.ts';
-import { Job, JobId } from '../domain/job.ts';
+import { ImportJob, ImportRow, Job, JobId } from '../domain/job.ts';
 import { Currency } from '../domain/money.ts';
 import { accessLogFilters } from './access-log.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 import { INBOX_VIEWS } from './inquiries.ts';
 import { TASK_VIEWS } from './tasks.ts';
+
+const hasColumn = (columns: readonly { field?: ImportField | undefined }[], wanted: ImportField): boolean =>
+  columns.some(({ field }) => field === wanted);
 
 /** A list with the filters of its screen. */
 export const ExportOrder = z.discriminatedUnion('list', [
@@ -43,6 +59,8 @@ export const ExportOrder = z.discriminatedUnion('list', [
   }),
   z.object({ list: z.literal('tasks'), view: z._default(choiceOf(TASK_VIEWS), 'mine') }),
   z.object({ list: z.literal('access-log'), ...accessLogFilters }),
+  /** The rows of an import that are to be repaired, for whoever started it and for admins. */
+  z.object({ list: z.literal('import-rows'), importId: JobId }),
 ]);
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
@@ -94,7 +112,7 @@ export const startExport = endpoint.post('/api/exports', {
   stepUp: 'recent',
   input: ExportOrder,
   output: Job,
-  errors: ['idempotency_key_reused'],
+  errors: ['not_found', 'idempotency_key_reused'],
   status: 201,
 });
 
@@ -109,4 +127,137 @@ export const downloadExport = endpoint.get('/api/exports/{id}/parts/{part}', {
   }),
   output: AnsweredFile,
   errors: ['not_found'],
+});
+
+const importId = { id: JobId };
+
+/**
+ * An import of clients, to which the parts of its file are then uploaded. Header `Idempotency-Key`: repeating a key makes one
+ * import; with another file it is 409.
+ */
+export const createImport = endpoint.post('/api/imports', {
+  id: 'jobs/create-import',
+  auth: 'staff',
+  input: z.object({
+    originalName: requiredLine('the name of the file'),
+    fileSize: z
+      .int('Enter the size of the file.')
+      .check(z.gte(1, 'The file is empty.'), z.lte(LARGEST_IMPORT, 'The file may have at most 20 MB.')),
+  }),
+  output: ImportJob,
+  errors: ['idempotency_key_reused'],
+  status: 201,
+});
+
+/**
+ * A part of the file, from one: 4 MB of it, the last one less. The body is bytes, sent as `application/octet-stream`. A part
+ * that is uploaded again replaces itself. 409 `not_possible` once the import is started.
+ */
+export const uploadImportPart = endpoint.put('/api/imports/{id}/parts/{part}', {
+  id: 'jobs/upload-import-part',
+  auth: 'staff',
+  takesFile: { largest: IMPORT_PART },
+  input: z.object({
+    ...importId,
+    part: z.coerce
+      .number('Enter a part.')
+      .check(
+        z.int('Enter a part.'),
+        z.gte(1, 'Enter a part.'),
+        z.lte(MOST_IMPORT_PARTS, `A file has at most ${MOST_IMPORT_PARTS} parts.`),
+      ),
+  }),
+  output: z.object({}),
+  errors: ['not_found', 'not_possible'],
+});
+
+/**
+ * The first rows of the uploaded file, as they would be imported: in the given encoding and with the given delimiter, or in
+ * those that are detected. 400 `invalid_input` for `file` where it cannot be read.
+ */
+export const previewImport = endpoint.get('/api/imports/{id}/preview', {
+  id: 'jobs/preview-import',
+  auth: 'staff',
+  input: z.object({ ...importId, encoding: z.optional(FileEncoding), delimiter: z.optional(Delimiter) }),
+  output: z.object({
+    encoding: FileEncoding,
+    delimiter: Delimiter,
+    header: z.array(z.string()),
+    /** The field of each column, by its header; null for one that is none. */
+    fields: z.array(z.nullable(ImportFieldName)),
+    rows: z.array(z.array(z.string())),
+    /** The lines below the header, about as many as there are rows. */
+    lines: z.int(),
+  }),
+  errors: ['not_found', 'not_possible'],
+});
+
+/** Starts an import. No email is sent, and no document made. 409 `not_possible` once it is started. */
+export const startImport = endpoint.post('/api/imports/{id}/start', {
+  id: 'jobs/start-import',
+  auth: 'staff',
+  input: z
+    .object({
+      ...importId,
+      encoding: FileEncoding,
+      delimiter: Delimiter,
+      /** Per column its header, and its field where it has one. */
+      columns: z
+        .array(
+          z.object({ header: z.string().check(z.maxLength(200)), field: z.optional(ImportFieldName) }),
+          'Say which columns there are.',
+        )
+        .check(z.maxLength(MOST_IMPORT_COLUMNS, `A file may have at most ${MOST_IMPORT_COLUMNS} columns.`)),
+      /** The empty fields of clients that are there already which the file fills; none: such rows change nothing. */
+      fill: z._default(z.array(z.enum(FILLED_FIELDS, 'Choose among the fields that can be filled.')), []),
+    })
+    .check(
+      z.refine(({ columns }) => hasColumn(columns, 'clientName') && hasColumn(columns, 'contactEmail'), {
+        error: 'Choose the columns of the client’s name and email.',
+        path: ['columns'],
+      }),
+      z.refine(
+        ({ columns }) => {
+          const fields = columns.flatMap(({ field }) => field ?? []);
+
+          return new Set(fields).size === fields.length;
+        },
+        { error: 'Choose each field for one column only.', path: ['columns'] },
+      ),
+    ),
+  output: ImportJob,
+  errors: ['not_found', 'not_possible'],
+});
+
+/** The rows of an import that were not imported, with what is wrong with each, in the order of the file. */
+export const listImportRows = endpoint.get('/api/imports/{id}/rows', {
+  id: 'jobs/list-import-rows',
+  auth: 'staff',
+  input: z.object({ ...importId, ...pageInput }),
+  output: pageOf(ImportRow),
+  errors: ['not_found'],
+});
+
+const rowNumber = z.coerce.number('Enter a row.').check(z.int('Enter a row.'), z.gte(2, 'Enter a row.'));
+
+/** Imports a row with these values. 400 names the fields at fault; the row then stays as it is. */
+export const repairImportRow = endpoint.put('/api/imports/{id}/rows/{row}', {
+  id: 'jobs/repair-import-row',
+  auth: 'staff',
+  input: z.object({ ...importId, row: rowNumber, values: ImportValues }),
+  output: z.object({
+    /** What became of the row. */
+    outcome: z.enum(['created', 'filled', 'known']),
+    client: z.pick(Client, { id: true, clientName: true }),
+  }),
+  errors: ['not_found', 'not_possible'],
+});
+
+/** Leaves a row out of the import for good; one that is not there stays so. */
+export const leaveOutImportRow = endpoint.delete('/api/imports/{id}/rows/{row}', {
+  id: 'jobs/leave-out-import-row',
+  auth: 'staff',
+  input: z.object({ ...importId, row: rowNumber }),
+  output: z.object({}),
+  errors: ['not_found', 'not_possible'],
 });

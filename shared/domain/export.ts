@@ -9,6 +9,7 @@ export const EXPORT_LISTS = [
   'payments',
   'tasks',
   'access-log',
+  'import-rows',
 ] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
@@ -29,4 +30,5 @@ export const EXPORT_LIST_NAMES: Record<ExportList, ListNames> = {
   payments: { title: 'Payments', one: 'payment', many: 'payments' },
   tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
   'access-log': { title: 'Access log', one: 'entry', many: 'entries', isForAdmins: true },
+  'import-rows': { title: 'Rows to repair', one: 'row', many: 'rows' },
 };

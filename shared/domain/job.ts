@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ImportFault, ImportFieldName, ImportValues } from './client-import.ts';
 import { ExportList } from './export.ts';
 import { instant } from './fields.ts';
 
@@ -6,7 +7,8 @@ export const JobId = z
   .string()
   .check(z.regex(/^JOB-[0-9A-HJKMNP-TV-Z]{8}$/, 'The id of a job looks like JOB-7K2M9QXA.'));
 
-export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** A `draft` is an import whose file is there and which nobody has started. */
+export const JOB_STATES = ['draft', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export const JobState = z.enum(JOB_STATES);
 export type JobState = z.infer<typeof JobState>;
 
@@ -38,8 +40,38 @@ export const ExportJob = z.object({
 });
 export type ExportJob = z.infer<typeof ExportJob>;
 
+/** A file of clients that is imported row by row. `done` and `total` count the rows of the file below its header. */
+export const ImportJob = z.object({
+  ...common,
+  kind: z.literal('import'),
+  originalName: z.string(),
+  /** In bytes. */
+  fileSize: z.int(),
+  /** Rows that became clients. */
+  created: z.int(),
+  /** Rows of clients that were there, of whom empty fields were filled. */
+  filled: z.int(),
+  /** Rows of clients that were there and stay as they are. */
+  known: z.int(),
+  /** Rows that wait to be repaired. */
+  faulty: z.int(),
+  /** Rows that staff have left out. */
+  leftOut: z.int(),
+  /** The header of each column and its field, once the import is started. */
+  columns: z.optional(z.array(z.object({ header: z.string(), field: z.optional(ImportFieldName) }))),
+});
+export type ImportJob = z.infer<typeof ImportJob>;
+
+/** A row that was not imported. Its place is that in a spreadsheet: the header is row 1. */
+export const ImportRow = z.object({
+  row: z.int(),
+  values: ImportValues,
+  faults: z.array(ImportFault),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
 /** Work that goes on by itself, whether or not somebody looks at it. */
-export const Job = z.discriminatedUnion('kind', [ExportJob]);
+export const Job = z.discriminatedUnion('kind', [ExportJob, ImportJob]);
 export type Job = z.infer<typeof Job>;
 
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>

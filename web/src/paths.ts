@@ -45,6 +45,8 @@ export const paths = {
   inquiry: (reference = ':reference') => `/inbox/${reference}`,
   tasks: '/tasks',
   jobs: '/jobs',
+  newImport: '/jobs?import=new',
+  importOf: (id: string) => `/jobs?import=${id}`,
   crm: '/crm-dashboard',
   clientsToContact: '/crm-dashboard?contact=due',
   clientPortal: '/client-portal',

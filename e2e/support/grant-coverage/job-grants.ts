@@ -1,13 +1,15 @@
 import { EXPORT_LISTS } from '../../../shared/domain/export.ts';
+import { importsApiOf } from '../api/imports-api.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Every list is exported, one of them not at the first attempt. */
 export const coverJobGrants = async (
-  { stack, send, session, renewSession }: TestApp,
+  app: TestApp,
   ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
 ): Promise<void> => {
+  const { stack, send, session, renewSession } = app;
   const ids: unknown[] = [];
-  for (const list of EXPORT_LISTS) {
+  for (const list of EXPORT_LISTS.filter((one) => one !== 'import-rows')) {
     ids.push((await ask('POST', '/api/exports', { list })).id);
     await stack.settled();
   }
@@ -30,4 +32,49 @@ export const coverJobGrants = async (
   await stack.runSchedule('events/sweep');
   await stack.settled();
   await ask('POST', `/api/jobs/${id}/cancellation`, {});
+  await coverImports(app, ask);
+};
+
+/** A file with a known client to fill, a new one, and rows at fault: one is repaired for each of them, one left out. */
+const coverImports = async (
+  app: TestApp,
+  ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
+): Promise<void> => {
+  await app.renewSession();
+  const api = importsApiOf(app);
+  await api.newClient({ clientName: 'Known Sample', contactEmail: 'known-1@sample.example' });
+  await api.newClient({ clientName: 'Known Sample', contactEmail: 'known-2@sample.example' });
+  const rows = [
+    'Known Sample,known-1@sample.example,First Sample',
+    'New Sample,new-of-the-day@sample.example,',
+    ...['Second Sample', '', ''].map((company, place) => `Faulty ${place},no address,${company}`),
+  ];
+  const file = ['Name,Email,Company', ...rows].join('\n');
+  // Ten minutes on, the next function is the one that notes that the session lives.
+  app.stack.advanceClock(10 * 60_000);
+  const { body } = await api.post(
+    '/api/imports',
+    { originalName: 'a.csv', fileSize: file.length },
+    'an-import-of-the-day',
+  );
+  await api.post('/api/imports', { originalName: 'a.csv', fileSize: file.length }, 'an-import-of-the-day');
+  const path = `/api/imports/${body.id}`;
+  app.stack.advanceClock(10 * 60_000);
+  await api.uploadPart(body.id, 1, Buffer.from(file));
+  app.stack.advanceClock(10 * 60_000);
+  await ask('GET', `${path}/preview`);
+  app.stack.advanceClock(10 * 60_000);
+  const restore = app.stack.intercept(async ({ functionId, service }) =>
+    functionId === 'events/run-import' && service === 's3' ? 'cut' : undefined,
+  );
+  await api.start(String(body.id), { fill: ['company'] });
+  await app.stack.settled();
+  restore();
+  await api.sweepAfter(60_000);
+  await ask('GET', `${path}/rows`);
+  await ask('PUT', `${path}/rows/4`, { values: { contactEmail: 'known-2@sample.example' } });
+  await ask('PUT', `${path}/rows/5`, { values: { contactEmail: 'repaired@sample.example' } });
+  await ask('POST', '/api/exports', { list: 'import-rows', importId: body.id });
+  await app.stack.settled();
+  await ask('DELETE', `${path}/rows/6`);
 };

@@ -57,16 +57,23 @@ export const emailOwnerWrite = (email: string, clientId: number): TransactWrite 
 
 const clientIds = sequenceKey('client-id');
 
-/** Takes the next client number. One that is then not used leaves a gap, which does no harm. */
-export const takeClientId = async (now: Date): Promise<number> => {
+/** Takes the next client numbers. Those that are then not used leave a gap, which does no harm. */
+export const takeClientIds = async (count: number, now: Date): Promise<number[]> => {
   const { value } = await updateItem(
     'counters',
     clientIds,
-    'ADD #value :one SET since = if_not_exists(since, :month)',
-    { names: { '#value': 'value' }, values: { ':one': 1, ':month': now.toISOString().slice(0, 7) } },
+    'ADD #value :count SET since = if_not_exists(since, :month)',
+    { names: { '#value': 'value' }, values: { ':count': count, ':month': now.toISOString().slice(0, 7) } },
   );
+  const last = z.int().parse(value);
 
-  return z.int().parse(value);
+  return Array.from({ length: count }, (_, place) => last - count + 1 + place);
+};
+
+export const takeClientId = async (now: Date): Promise<number> => {
+  const [id] = await takeClientIds(1, now);
+
+  return z.int().parse(id);
 };
 
 /** Moves the last contact to a later time. The condition fails where one as late is stored. */

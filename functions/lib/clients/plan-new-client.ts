@@ -9,12 +9,17 @@ import { emailTaken } from './contact-details.ts';
 import { clientSearchRows } from './search-terms.ts';
 import { timelineWrite } from './timeline.table.ts';
 
+/** Files have more of a client than the form of a new one. */
+type EnteredClient = NewClient & Partial<Pick<Client, 'assignedRelationshipLead' | 'notesIntelligence'>>;
+
 /** A client at the beginning of the pipeline. */
 export const newClient = (
   id: number,
-  entered: NewClient,
+  entered: EnteredClient,
   { dateOfFirstContact, createdAt }: Pick<Client, 'dateOfFirstContact' | 'createdAt'>,
 ): Client => ({
+  assignedRelationshipLead: '',
+  notesIntelligence: '',
   ...entered,
   id,
   dateOfFirstContact,
@@ -28,8 +33,6 @@ export const newClient = (
   contractSigned: false,
   retainerPaid: false,
   evidence: {},
-  assignedRelationshipLead: '',
-  notesIntelligence: '',
   version: 1,
 });
 
@@ -62,7 +65,7 @@ export const requireFreeEmail = (owner: Client | undefined, email: string): void
 /** A new client, and the writes of the client, its claim to the address, its search rows and its counts. */
 export const planNewClient = (
   { id }: NewClientRead,
-  entered: NewClient,
+  entered: EnteredClient,
   { actor, now, firstContactAt: dateOfFirstContact = now.toISOString() }: NewClientContext,
 ): { client: Client; writes: TransactWrite[] } => {
   const createdAt = now.toISOString();

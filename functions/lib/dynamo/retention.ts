@@ -104,6 +104,10 @@ export const retention = {
     keeps: 'as-written',
     why: `Each is removed ${DAYS_OF_JOBS} days after it was started, with its files: long enough to fetch them, and no longer, for they are copies of records.`,
   },
+  'import-rows': {
+    keeps: 'as-written',
+    why: 'Each is removed with its job: by then a row was repaired, or nobody wants it.',
+  },
   limits: {
     keeps: 'as-written',
     why: 'Each count is removed with its window, at the latest after two days.',

@@ -340,6 +340,8 @@ export const tables = {
     stream: true,
     expiresBy: 'expires',
   },
+  /** The rows of imports that wait to be repaired. */
+  'import-rows': { partition: 'jobId', sort: { name: 'row', type: 'number' }, expiresBy: 'expires' },
   /** Records that were erased with a person, by `erasedRecordHash`: a restore leaves them out. */
   'erased-records': { partition: 'hash' },
   /** Attempts counted per address or account, and challenges that were answered. */

@@ -4,9 +4,9 @@ import { AppError } from '../app-error.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
-import { createJobWrite, findJob } from '../jobs/job.table.ts';
+import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
 import type { ExportRecord } from '../jobs/job-record.ts';
-import type { JobReader } from '../jobs/jobs.ts';
+import { type JobReader, requireImport } from '../jobs/jobs.ts';
 import { referenceFrom } from '../references.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +26,7 @@ const TITLES: Readonly<Record<string, (value: unknown) => string>> = {
   toContact: () => 'to contact',
   quietFor: (days) => `quiet for ${days} days`,
   clientId: (id) => `client No. ${id}`,
+  importId: (id) => `import ${id}`,
   q: (typed) => `“${typed}”`,
 };
 
@@ -33,14 +34,16 @@ const titleOfFilter = ([name, value]: [string, unknown]): string => TITLES[name]
 
 /**
  * Stores the export of a list, which is written at once. One key makes one job.
- * @throws AppError `forbidden` where only admins read the list, `idempotency_key_reused`
+ * @throws AppError `forbidden` where only admins read the list, `not_found` where there is no such import, `idempotency_key_reused`
  */
 export const createExport = async (
   order: ExportOrder,
-  { username, role }: JobReader,
+  reader: JobReader,
   { key, fingerprint, now }: IdempotentCall & { readonly now: Date },
 ): Promise<ExportRecord> => {
+  const { username, role } = reader;
   if (EXPORT_LIST_NAMES[order.list].isForAdmins && role !== 'admin') throw new AppError('forbidden');
+  if (order.list === 'import-rows') await requireImport(order.importId, reader);
   const job: ExportRecord = {
     id: referenceFrom('JOB', `export#${username}#${key}`),
     kind: 'export',
@@ -58,7 +61,7 @@ export const createExport = async (
     keptUntil: new Date(now.getTime() + DAYS_OF_JOBS * DAY).toISOString(),
   };
   if (await commitIf([createJobWrite(job, now)])) return job;
-  const existing = await findJob(job.id);
+  const existing = await findJobOf('export', job.id);
   if (!existing) return job;
   requireSameRequest(existing, { fingerprint });
 

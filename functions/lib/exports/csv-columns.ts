@@ -1,11 +1,13 @@
 import type { AccessLogEntry } from '../../../shared/domain/access-log.ts';
 import { ACCESS_KIND_LABELS, accessText } from '../../../shared/domain/access-log-text.ts';
 import type { Client } from '../../../shared/domain/client.ts';
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../../../shared/domain/client-import.ts';
 import { dubaiMinute } from '../../../shared/domain/day.ts';
 import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import { divisionOf, INQUIRY_STATE_RULES, type ListedInquiry } from '../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { INVOICED_TIER_LABELS, type Invoice } from '../../../shared/domain/invoice.ts';
+import type { ImportRow } from '../../../shared/domain/job.ts';
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../shared/domain/payment.ts';
 import type { Task } from '../../../shared/domain/task.ts';
 import { TIER_LABELS } from '../../../shared/domain/tier.ts';
@@ -121,4 +123,17 @@ export const accessLogCsvColumns: CsvColumns<AccessLogEntry> = {
   Network: (entry) => ('place' in entry ? entry.place : ''),
   Device: (entry) => ('device' in entry ? entry.device : ''),
   Id: ({ id }) => id,
+};
+
+/** The fields under the headers by which an import finds them again, then what is wrong. */
+export const importRowCsvColumns: CsvColumns<ImportRow> = {
+  ...Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [
+      IMPORT_FIELD_LABELS[field],
+      ({ values }: ImportRow) => values[field] ?? '',
+    ]),
+  ),
+  Row: ({ row }) => row,
+  'What is wrong': ({ faults }) =>
+    faults.map(({ field, message }) => `${IMPORT_FIELD_LABELS[field]}: ${message}`).join(' '),
 };

@@ -7,6 +7,7 @@ import { countClients, findScopeAsked } from '../clients/client.table.ts';
 import { findClients } from '../clients/client-list.table.ts';
 import { findDocuments } from '../documents/document.table.ts';
 import type { PageRequest } from '../dynamo/page.ts';
+import { findFaultyRows } from '../imports/import-row.table.ts';
 import { countInquiries, findInquiries } from '../inquiries/inbox.table.ts';
 import { findTasks, tasksOf } from '../tasks/task.table.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type CsvColumns,
   clientCsvColumns,
   documentCsvColumns,
+  importRowCsvColumns,
   inquiryCsvColumns,
   invoiceCsvColumns,
   paymentCsvColumns,
@@ -121,6 +123,8 @@ export const exportSource = (
       );
     case 'tasks':
       return tasksSource(order, username);
+    case 'import-rows':
+      return sourceOf(importRowCsvColumns, (page) => findFaultyRows(order.importId, page));
     case 'access-log':
       return sourceOf(accessLogCsvColumns, (page) => findAccessLogEntries({ ...order, ...page }));
   }

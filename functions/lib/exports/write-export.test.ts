@@ -6,7 +6,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { takeClientId } from '../clients/client.table.ts';
 import { clientItem } from '../clients/client-item.ts';
-import { cancelUnendedJob, findJob, takeJob } from '../jobs/job.table.ts';
+import { cancelUnendedJob, findJobOf, takeJob } from '../jobs/job.table.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { createExport } from './create-export.ts';
 import { writeExport } from './write-export.ts';
@@ -56,7 +56,7 @@ const ordered = async (key: string, filter: { archived?: 'yes' } = {}): Promise<
 };
 
 const run = async (id: string, steps = 100): Promise<void> => {
-  const job = await takeJob(id, 'export', NOW);
+  const job = await takeJob('export', id, NOW);
   if (job) await writeExport(job, runOf(steps));
 };
 
@@ -83,9 +83,13 @@ test('a long list is written in parts that Lambda can answer, one after the othe
   await fillClients(800);
   const id = await ordered('long');
   await run(id, 1);
-  expect(await findJob(id)).toMatchObject({ state: 'queued', work: 'export', parts: [expect.any(Number)] });
+  expect(await findJobOf('export', id)).toMatchObject({
+    state: 'queued',
+    work: 'export',
+    parts: [expect.any(Number)],
+  });
   await run(id);
-  const job = await findJob(id);
+  const job = await findJobOf('export', id);
   expect(job).toMatchObject({ state: 'done', done: 800, total: 800, storedRows: 800 });
   expect(job?.parts.length).toBe(3);
   expect(job?.parts.every((size) => size < 4_700_000)).toBe(true);
@@ -100,17 +104,17 @@ test('a long list is written in parts that Lambda can answer, one after the othe
 test('a list without rows is a file of its columns', async () => {
   const id = await ordered('empty', { archived: 'yes' });
   await run(id);
-  expect(await findJob(id)).toMatchObject({ state: 'done', done: 0 });
+  expect(await findJobOf('export', id)).toMatchObject({ state: 'done', done: 0 });
   expect(String(files.get(`exports/${id}/1.csv`))).toMatch(/^\ufeff"Client ID",.*\r\n$/);
 });
 
 test('a job that is cancelled, or given to another run, is written no more', async () => {
   await fillClients(3);
   const id = await ordered('cancelled');
-  const taken = await takeJob(id, 'export', NOW);
+  const taken = await takeJob('export', id, NOW);
   await cancelUnendedJob(id, NOW);
   if (taken) await writeExport(taken, runOf(100));
-  expect(await findJob(id)).toMatchObject({ state: 'cancelled', done: 0, parts: [] });
-  expect(await takeJob(id, 'export', NOW)).toBeUndefined();
+  expect(await findJobOf('export', id)).toMatchObject({ state: 'cancelled', done: 0, parts: [] });
+  expect(await takeJob('export', id, NOW)).toBeUndefined();
   expect(await store.items('access-log')).toEqual([]);
 });

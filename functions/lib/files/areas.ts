@@ -4,6 +4,7 @@ export const FILE_AREAS = [
   'exports',
   // SES stores mails there; each leaves once it is processed.
   'incoming-mail',
+  'imports',
   'invoices',
   'personal-data',
   'portal',

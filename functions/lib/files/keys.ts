@@ -43,6 +43,13 @@ export const setAsideMailFileKey = (id: string): FileKey => `set-aside-mail/${id
 /** A part of an export of a list, from one. */
 export const exportFileKey = (jobId: string, part: number): FileKey => `exports/${jobId}/${part}.csv`;
 
+/** A part of a file as it was uploaded, from one. */
+export const importFileKey = (jobId: string, part: number): FileKey => `imports/${jobId}/${part}`;
+
+/** The rows of a file after so many others, with their fields. */
+export const importRowsKey = (jobId: string, before: number): FileKey =>
+  `imports/${jobId}/rows-${before}.json`;
+
 /** A part of an export of a person's data, from one. */
 export const personalDataFileKey = (requestId: string, part: number): FileKey =>
   `personal-data/${requestId}/${part}.zip`;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ExportOrder } from '../../../shared/contract/jobs.ts';
-import { ExportJob } from '../../../shared/domain/job.ts';
+import { Delimiter, FILLED_FIELDS, FileEncoding } from '../../../shared/domain/client-import.ts';
+import { ExportJob, ImportJob } from '../../../shared/domain/job.ts';
 
 const stored = {
   /** The function that takes it next: the stream delivers the record for as long as it says so. Absent while one has it. */
-  work: z.optional(z.enum(['export'])),
+  work: z.optional(z.enum(['export', 'import'])),
   /** Attempts since its last step that have failed. */
   attempts: z.int(),
   dueAt: z.optional(z.string()),
@@ -24,9 +25,18 @@ const ExportRecord = z.extend(ExportJob, {
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
+const ImportRecord = z.extend(ImportJob, {
+  ...stored,
+  /** What staff have chosen; absent from a draft. */
+  settings: z.optional(
+    z.object({ encoding: FileEncoding, delimiter: Delimiter, fill: z.array(z.enum(FILLED_FIELDS)) }),
+  ),
+});
+export type ImportRecord = z.infer<typeof ImportRecord>;
+
 /** A job as stored. */
-export const JobRecord = z.discriminatedUnion('kind', [ExportRecord]);
+export const JobRecord = z.discriminatedUnion('kind', [ExportRecord, ImportRecord]);
 export type JobRecord = z.infer<typeof JobRecord>;
 
 /** The function that does the work of a job. */
-export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): 'export' => kind;
+export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): 'export' | 'import' => kind;

@@ -25,6 +25,18 @@ const SETTLED = { ...NOBODYS, due: undefined, dueAt: undefined, retryAt: undefin
 
 export const findJob = (id: string): Promise<JobRecord | undefined> => getRecord('jobs', { id }, JobRecord);
 
+/** The record of a kind of job. */
+type RecordOf<Kind extends JobRecord['kind']> = Extract<JobRecord, { kind: Kind }>;
+
+const ofKind = <Kind extends JobRecord['kind']>(job: JobRecord | undefined, kind: Kind) =>
+  job?.kind === kind ? (job as RecordOf<Kind>) : undefined;
+
+/** The job with this id where it is of this kind. */
+export const findJobOf = async <Kind extends JobRecord['kind']>(
+  kind: Kind,
+  id: string,
+): Promise<RecordOf<Kind> | undefined> => ofKind(await findJob(id), kind);
+
 /** The jobs of a member of staff, or of everybody, the newest first. */
 export const findJobs = (owner: string | undefined, page: PageRequest) =>
   queryPage(
@@ -38,13 +50,12 @@ export const findJobs = (owner: string | undefined, page: PageRequest) =>
 export const findDueJobs = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
   queryDueKeys('jobs', 'id', now, after);
 
-/** Stores a job, for its function to take. The condition fails where its id is taken. */
+/** Stores a job, for its function to take unless it is a draft. The condition fails where its id is taken. */
 export const createJobWrite = (job: JobRecord, now: Date): TransactWrite => ({
   put: {
     ...job,
     ...LISTED,
-    ...dueAttributes(now),
-    work: workOfJob(job),
+    ...(job.state === 'queued' && { ...dueAttributes(now), work: workOfJob(job) }),
     expires: Math.ceil(Date.parse(job.keptUntil) / 1000),
   },
   into: 'jobs',
@@ -52,11 +63,11 @@ export const createJobWrite = (job: JobRecord, now: Date): TransactWrite => ({
 });
 
 /** Takes a job for the time of a lease; nothing where another run has taken it, or it was cancelled. */
-export const takeJob = async (
+export const takeJob = async <Kind extends JobRecord['kind']>(
+  kind: Kind,
   id: string,
-  work: JobRecord['work'],
   now: Date,
-): Promise<JobRecord | undefined> => {
+): Promise<RecordOf<Kind> | undefined> => {
   const { values, ...change } = updateExpression({
     ...{ ...dueAttributes(now, LEASE), takenAt: now.toISOString(), state: 'running' },
     ...{ work: undefined, retryAt: undefined },
@@ -64,10 +75,10 @@ export const takeJob = async (
   const item = await updateItemIf('jobs', { id }, change.update, {
     names: change.names,
     condition: '#work = :taken',
-    values: { ...values, ':taken': work },
+    values: { ...values, ':taken': kind },
   });
 
-  return item && JobRecord.parse(item);
+  return ofKind(item && JobRecord.parse(item), kind);
 };
 
 /** Changes a job that this run has taken. The condition fails once it is cancelled, or another run has it. */
@@ -146,9 +157,38 @@ const changeJobIn = async (
 
 /** Cancels a job that has not ended; whoever has taken it cannot write any more. */
 export const cancelUnendedJob = (id: string, now: Date): Promise<JobRecord | undefined> =>
-  changeJobIn(id, ['queued', 'running'], {
+  changeJobIn(id, ['draft', 'queued', 'running'], {
     ...{ ...SETTLED, state: 'cancelled', endedAt: now.toISOString() },
   });
+
+/** Starts the import of a draft. */
+export const startDraft = async (
+  id: string,
+  attributes: Partial<RecordOf<'import'>>,
+  now: Date,
+): Promise<RecordOf<'import'> | undefined> =>
+  ofKind(
+    await changeJobIn(id, ['draft'], {
+      ...{ ...attributes, ...dueAttributes(now), work: 'import', state: 'queued' },
+    }),
+    'import',
+  );
+
+/** Ends a taken job that no further attempt can mend. */
+export const endJobWithError = (job: JobRecord, error: string, now: Date): Promise<boolean> =>
+  commitIf([takenJobWrite(job, { ...SETTLED, state: 'failed', endedAt: now.toISOString(), error })]);
+
+/** Moves rows of an import that has ended from those to repair to what has become of them. */
+export const repairedRowWrite = (
+  id: string,
+  outcome: 'created' | 'filled' | 'known' | 'leftOut',
+): TransactWrite => ({
+  update: 'ADD #faulty :less, #outcome :one',
+  key: { id },
+  in: 'jobs',
+  names: { '#faulty': 'faulty', '#outcome': outcome },
+  values: { ':less': -1, ':one': 1 },
+});
 
 /** Has a job that failed go on where it stands. */
 export const restartFailedJob = (job: JobRecord, now: Date): Promise<JobRecord | undefined> =>

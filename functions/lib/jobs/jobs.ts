@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../app-error.ts';
-import { cancelUnendedJob, findJob, restartFailedJob } from './job.table.ts';
-import type { JobRecord } from './job-record.ts';
+import { cancelUnendedJob, findJob, restartFailedJob, startDraft } from './job.table.ts';
+import type { ImportRecord, JobRecord } from './job-record.ts';
 
 /** Who asks for a job. */
 export interface JobReader {
@@ -31,4 +31,35 @@ export const requireRestarted = async (id: string, reader: JobReader, now: Date)
   if (!restarted) throw new AppError('not_possible', { message: 'Only a job that failed is retried.' });
 
   return restarted;
+};
+
+/** An import of the caller; admins have any. @throws AppError `not_found` */
+export const requireImport = async (id: string, reader: JobReader): Promise<ImportRecord> => {
+  const job = await requireJob(id, reader);
+  if (job.kind !== 'import') throw notFound('import');
+
+  return job;
+};
+
+/** An import that nobody has started. @throws AppError `not_found`, `not_possible` */
+export const requireDraft = async (id: string, reader: JobReader): Promise<ImportRecord> => {
+  const job = await requireImport(id, reader);
+  if (job.state !== 'draft')
+    throw new AppError('not_possible', { message: 'The import is started already.' });
+
+  return job;
+};
+
+/** Starts the import of a draft. @throws AppError `not_found`, `not_possible` once it is started */
+export const requireStarted = async (
+  id: string,
+  chosen: Pick<ImportRecord, 'columns' | 'settings'>,
+  reader: JobReader,
+  now: Date,
+): Promise<ImportRecord> => {
+  await requireDraft(id, reader);
+  const started = await startDraft(id, chosen, now);
+  if (!started) throw new AppError('not_possible', { message: 'The import is started already.' });
+
+  return started;
 };

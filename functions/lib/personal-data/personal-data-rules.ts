@@ -233,6 +233,9 @@ export const personalDataRules = {
   jobs: {
     notCollected: `What staff have ordered. The files are copies of records, and are deleted after ${DAYS_OF_JOBS} days.`,
   },
+  'import-rows': {
+    notCollected: `Rows of a file that are no client yet. They are removed after ${DAYS_OF_JOBS} days, with the file.`,
+  },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
   'reply-templates': { notCollected: 'Texts of the team.' },

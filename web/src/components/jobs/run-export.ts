@@ -48,7 +48,7 @@ export const runExport = async (order: RequestOf<typeof startExport>, follower: 
     const job = await followJob(started.output, follower);
     if (job?.state === 'failed')
       return showFailure('Export failed', `${job.error ?? ''} ${ELSEWHERE}`.trim());
-    if (job?.state !== 'done') return;
+    if (job?.kind !== 'export' || job.state !== 'done') return;
     await saveExport(job);
     const { one, many } = EXPORT_LIST_NAMES[job.exported];
     showToast({

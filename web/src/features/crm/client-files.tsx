@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { clientQuery } from './client-query.ts';
 
-/** Takes the listed clients out as a file. */
+/** Takes the listed clients out as a file, and others in. */
 export const ClientFiles = ({ total }: { total: number | undefined }) => {
   const [query] = useSearchParams();
   const { order: _, direction: __, limit: ___, cursor: ____, ...filter } = clientQuery(query).input;
@@ -14,6 +14,7 @@ export const ClientFiles = ({ total }: { total: number | undefined }) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
       <ExportButton order={{ list: 'clients', ...filter, q }} count={total} />
+      <TextLink to={paths.newImport}>Import clients</TextLink>
       <TextLink to={paths.jobs}>Exports and imports</TextLink>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Download, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { cancelJob, listJobs, readJob, retryJob } from '../../../../shared/contract/jobs.ts';
-import { isUnderWay, type Job } from '../../../../shared/domain/job.ts';
+import { type ExportJob, isUnderWay, type Job } from '../../../../shared/domain/job.ts';
 import { isRefusal, stepUpRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { saveExport } from '../../components/jobs/save-export.ts';
@@ -18,10 +18,10 @@ interface JobActionsProps {
 
 /** What can be done with a job in its state. */
 export const JobActions = ({ job, isOwn }: JobActionsProps) => {
-  if (isUnderWay(job)) return <ChangeButton job={job} endpoint={cancelJob} />;
+  if (isUnderWay(job) || job.state === 'draft') return <ChangeButton job={job} endpoint={cancelJob} />;
   if (job.state === 'failed') return <ChangeButton job={job} endpoint={retryJob} />;
 
-  return job.state === 'done' && isOwn ? <FileButton job={job} /> : null;
+  return job.kind === 'export' && job.state === 'done' && isOwn ? <FileButton job={job} /> : null;
 };
 
 const DEEDS = {
@@ -51,7 +51,7 @@ const ChangeButton = ({ job, endpoint }: { job: Job; endpoint: typeof cancelJob 
   );
 };
 
-const FileButton = ({ job }: { job: Job }) => {
+const FileButton = ({ job }: { job: ExportJob }) => {
   const [isPending, setPending] = useState(false);
 
   const fetchFile = async () => {

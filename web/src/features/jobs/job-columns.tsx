@@ -1,65 +1,28 @@
-import { isUnderWay, type Job, type JobState } from '../../../../shared/domain/job.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { ProgressBar } from '../../ui/data/progress-bar.tsx';
+import type { Job } from '../../../../shared/domain/job.ts';
+import { paths } from '../../paths.ts';
 import type { Columns } from '../../ui/data/table.tsx';
-import { dayAndTime, dayOf, timeOfDay } from '../../ui/format/dubai-time.ts';
+import { dayAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { JobActions } from './job-actions.tsx';
-import { progressText } from './progress-text.ts';
+import { JobProgress } from './job-progress.tsx';
 
-const STATES: Record<JobState, { name: string; tone: Tone }> = {
-  queued: { name: 'Waiting', tone: 'neutral' },
-  running: { name: 'Running', tone: 'blue' },
-  done: { name: 'Done', tone: 'green' },
-  failed: { name: 'Failed', tone: 'red' },
-  cancelled: { name: 'Cancelled', tone: 'neutral' },
-};
+const KINDS: Record<Job['kind'], string> = { export: 'Export as CSV', import: 'Import of clients' };
 
-/** So many rows are written at once. */
-const FEW = 100;
+const Name = ({ id, kind, title }: Job) => (
+  <span className="block wrap-anywhere">
+    {kind === 'import' ? <TextLink to={paths.importOf(id)}>{title}</TextLink> : title}
+    <span className="block text-note font-normal text-ink-soft">{KINDS[kind]}</span>
+  </span>
+);
 
-const Progress = (job: Job) => {
-  const { state, title, done, total, error, retryAt } = job;
-
-  return (
-    <div className="space-y-1.5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
-        <span className="text-note text-ink-soft tabular-nums">{progressText(job)}</span>
-      </p>
-      {isUnderWay(job) && total !== undefined && total > FEW && (
-        <ProgressBar label={`Progress of ${title}`} value={Math.min(99, Math.floor((done / total) * 100))} />
-      )}
-      {error !== undefined && (
-        <p className="text-note text-fault">
-          {error}{' '}
-          {retryAt !== undefined && (
-            <>
-              It is tried again at <Time at={retryAt} as={timeOfDay} />.
-            </>
-          )}
-        </p>
-      )}
-    </div>
-  );
-};
-
-const sizeOf = ({ parts }: Job): string => fileSize(parts.reduce((sum, size) => sum + size, 0));
+const sizeOf = (job: Job): number =>
+  job.kind === 'export' ? job.parts.reduce((sum, size) => sum + size, 0) : job.fileSize;
 
 /** @param me the current user, who alone fetches the files of their jobs */
 export const jobColumns = ({ me, namesOwner }: { me: string; namesOwner: boolean }): Columns<Job> => [
-  {
-    header: 'Job',
-    width: 'w-[30%]',
-    names: true,
-    cell: ({ title }) => (
-      <span className="block wrap-anywhere">
-        {title}
-        <span className="block text-note font-normal text-ink-soft">Export as CSV</span>
-      </span>
-    ),
-  },
+  { header: 'Job', width: 'w-[30%]', names: true, cell: (job) => <Name {...job} /> },
   {
     header: 'Started',
     width: 'w-[18%]',
@@ -70,7 +33,7 @@ export const jobColumns = ({ me, namesOwner }: { me: string; namesOwner: boolean
       </span>
     ),
   },
-  { header: 'Progress', width: 'w-[32%]', cell: (job) => <Progress {...job} /> },
+  { header: 'Progress', width: 'w-[32%]', cell: (job) => <JobProgress {...job} /> },
   {
     header: 'File',
     width: 'w-[20%]',
@@ -79,7 +42,7 @@ export const jobColumns = ({ me, namesOwner }: { me: string; namesOwner: boolean
         <JobActions job={job} isOwn={job.createdBy === me} />
         {job.state === 'done' && (
           <p className="text-note text-ink-soft">
-            {sizeOf(job)}, until <Time at={job.keptUntil} as={dayOf} />
+            {fileSize(sizeOf(job))}, until <Time at={job.keptUntil} as={dayOf} />
           </p>
         )}
       </div>

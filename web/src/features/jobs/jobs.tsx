@@ -6,8 +6,10 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
+import { paths } from '../../paths.ts';
 import { Table } from '../../ui/data/table.tsx';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { jobColumns } from './job-columns.tsx';
 
 interface JobsProps {
@@ -36,7 +38,12 @@ export const Jobs = ({ heading, me, isAdmin }: JobsProps) => {
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {read.state === 'ready' && <RefreshBar {...read} />}
+          <TextLink to={paths.newImport} className="text-note">
+            Import clients
+          </TextLink>
+        </div>
       </div>
       {isAdmin && (
         <ViewTabs
@@ -53,7 +60,9 @@ export const Jobs = ({ heading, me, isAdmin }: JobsProps) => {
         one="job"
         many="jobs"
         empty={
-          ofEverybody ? 'Nobody has exported anything this week.' : 'You have exported nothing this week.'
+          ofEverybody
+            ? 'Nobody has exported or imported anything this week.'
+            : 'You have exported and imported nothing this week.'
         }
       >
         {(jobs) => (

@@ -37,6 +37,7 @@ export const SCREENS = [
   { name: 'Master Dashboard: sync monitoring', path: paths.syncs },
   { name: 'Master Dashboard: quick actions', path: `${paths.masterDashboard}?view=actions` },
   { name: 'Exports and imports', path: paths.jobs },
+  { name: 'Import clients', path: paths.newImport },
   { name: 'Your account: sessions and access code', path: paths.ownAccount },
 ];
 

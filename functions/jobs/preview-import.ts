@@ -1,0 +1,9 @@
+import { previewImport } from '../../shared/contract/jobs.ts';
+import { handle } from '../lib/http/handle.ts';
+import { previewFile } from '../lib/imports/preview-file.ts';
+import { loadUploadedFile } from '../lib/imports/uploaded-file.ts';
+import { requireDraft } from '../lib/jobs/jobs.ts';
+
+export const handler = handle(previewImport, async ({ input: { id, ...chosen }, session }) =>
+  previewFile(await loadUploadedFile(await requireDraft(id, session)), chosen),
+);

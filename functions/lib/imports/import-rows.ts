@@ -1,0 +1,120 @@
+import { findClientByEmail, takeClientIds } from '../clients/client.table.ts';
+import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
+import { findJobOf, planJobStep } from '../jobs/job.table.ts';
+import type { ImportRecord } from '../jobs/job-record.ts';
+import { faultyRowWrite } from './import-row.table.ts';
+import {
+  type ImportContext,
+  planImportedClient,
+  planKnownClient,
+  type ReadRow,
+  type RowPlan,
+} from './plan-import.ts';
+
+/** DynamoDB takes 100 items in a transaction; the job and the counters are among them. */
+const MOST_WRITES = 90;
+const MAX_CONFLICTS = 10;
+
+type SoundRow = Extract<ReadRow, { client: unknown }>;
+
+/** Plans rows in their order; rows of new clients take the next numbers. */
+const planRows = async (rows: readonly SoundRow[], context: ImportContext): Promise<RowPlan[]> => {
+  const known = await Promise.all(rows.map(({ email }) => findClientByEmail(email)));
+  const ids = await takeNumbers(known.filter((client) => client === undefined).length, context);
+
+  return rows.map(({ client: imported }, place) => {
+    const client = known[place];
+
+    return client
+      ? planKnownClient(client, imported, context)
+      : planImportedClient(ids.shift() ?? 0, imported, context);
+  });
+};
+
+const takeNumbers = async (count: number, { now }: ImportContext): Promise<number[]> =>
+  count === 0 ? [] : takeClientIds(count, now);
+
+const isCounter = (write: TransactWrite): boolean => 'count' in write;
+
+/** As many rows from the first on as fit into one transaction. */
+const fitting = (rows: readonly ReadRow[], plans: ReadonlyMap<ReadRow, RowPlan>): readonly ReadRow[] => {
+  let writes = 0;
+  const taken: ReadRow[] = [];
+  for (const row of rows) {
+    writes += plans.get(row)?.writes.filter((write) => !isCounter(write)).length ?? 1;
+    if (taken.length > 0 && writes > MOST_WRITES) break;
+    taken.push(row);
+  }
+
+  return taken;
+};
+
+/** Rows up to the first whose address another of them has: its client is known once that is stored. */
+const withoutTwins = (rows: readonly ReadRow[]): readonly ReadRow[] => {
+  const seen = new Set<string>();
+  const twin = rows.findIndex((row) => {
+    if (!('email' in row)) return false;
+    const isSeen = seen.has(row.email);
+    seen.add(row.email);
+
+    return isSeen;
+  });
+
+  return twin === -1 ? rows : rows.slice(0, twin);
+};
+
+const isSound = (row: ReadRow): row is SoundRow => 'client' in row;
+
+/** The clients of these rows, the rows that are at fault and the job as it is then: all are committed, or none. */
+const commitRows = async (
+  job: ImportRecord,
+  read: readonly ReadRow[],
+  context: ImportContext,
+): Promise<ImportRecord | undefined> => {
+  const rows = withoutTwins(read);
+  const sound = rows.filter(isSound);
+  const planned = await planRows(sound, context);
+  const plans = new Map<ReadRow, RowPlan>(sound.map((row, place) => [row, planned[place] as RowPlan]));
+  const taken = fitting(rows, plans);
+  const outcomes = taken.map((row) => plans.get(row)?.outcome ?? 'faulty');
+  const countOf = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  const step = planJobStep(
+    job,
+    {
+      done: job.done + taken.length,
+      created: job.created + countOf('created'),
+      filled: job.filled + countOf('filled'),
+      known: job.known + countOf('known'),
+      faulty: job.faulty + countOf('faulty'),
+      ...{ attempts: 0, error: undefined },
+    },
+    context.now,
+  );
+  const faulty = taken.flatMap((row) =>
+    'faults' in row
+      ? [faultyRowWrite(job.id, { row: row.row, values: row.values, faults: row.faults }, job.keptUntil)]
+      : [],
+  );
+  const writes = taken.flatMap((row) => plans.get(row)?.writes ?? []);
+
+  return (await commitIf([step.write, ...faulty, ...writes])) ? step.job : undefined;
+};
+
+/**
+ * Imports the next of these rows, as many as one transaction takes, again where somebody else writes in between.
+ * @returns the job after them; undefined once this run does not have it any more
+ */
+export const importNextRows = async (
+  job: ImportRecord,
+  rows: readonly ReadRow[],
+  context: ImportContext,
+): Promise<ImportRecord | undefined> => {
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const after = await commitRows(job, rows, context);
+    if (after) return after;
+    const current = await findJobOf('import', job.id);
+    if (current?.takenAt !== job.takenAt) return undefined;
+  }
+  throw new StoreUnavailable('Other writes came in between too often.');
+};

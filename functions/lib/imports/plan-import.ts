@@ -1,0 +1,70 @@
+import type { Client, ClientEdit } from '../../../shared/domain/client.ts';
+import {
+  type FilledField,
+  type ImportedClient,
+  type ImportFault,
+  readImportedClient,
+} from '../../../shared/domain/client-import.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { planClientEdit } from '../clients/plan-edit.ts';
+import { planNewClient } from '../clients/plan-new-client.ts';
+import type { Context } from '../context.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import type { StagedRow } from './stage-rows.ts';
+
+/** A row after it was read: a client, or what is wrong with it. */
+export type ReadRow = StagedRow &
+  ({ readonly client: ImportedClient; readonly email: string } | { readonly faults: ImportFault[] });
+
+export const readRow = (staged: StagedRow): ReadRow => {
+  const read = readImportedClient(staged.values);
+
+  return 'client' in read
+    ? { ...staged, client: read.client, email: normaliseEmail(read.client.contactEmail) }
+    : { ...staged, faults: read.faults };
+};
+
+export type RowOutcome = 'created' | 'filled' | 'known';
+
+export interface RowPlan {
+  readonly outcome: RowOutcome;
+  readonly client: Pick<Client, 'id' | 'clientName'>;
+  readonly writes: readonly TransactWrite[];
+}
+
+/** Who imports, which fields of known clients are filled, and the source of a client without one. */
+export interface ImportContext extends Context {
+  readonly fill: readonly FilledField[];
+  readonly source: string;
+}
+
+/** The empty fields of a client that a row has, among those that are to be filled. */
+const fillOf = (client: Client, imported: ImportedClient, fill: readonly FilledField[]): ClientEdit =>
+  Object.fromEntries(
+    fill
+      .filter((field) => client[field] === '' && imported[field] !== '')
+      .map((field) => [field, imported[field]]),
+  );
+
+/** A client that is known keeps what it has; its empty fields are filled where that was chosen, unless it is archived. */
+export const planKnownClient = (
+  client: Client,
+  imported: ImportedClient,
+  context: ImportContext,
+): RowPlan => {
+  const edit = client.archived ? {} : fillOf(client, imported, context.fill);
+  const { writes } = planClientEdit({ client, emailOwner: undefined, orders: [] }, edit, context);
+
+  return { outcome: writes.length > 0 ? 'filled' : 'known', client, writes };
+};
+
+/** A new client, as if staff had entered it: neither an email nor a document follows from it. */
+export const planImportedClient = (id: number, imported: ImportedClient, context: ImportContext): RowPlan => {
+  const { client, writes } = planNewClient(
+    { id },
+    { ...imported, source: imported.source || context.source },
+    context,
+  );
+
+  return { outcome: 'created', client, writes };
+};

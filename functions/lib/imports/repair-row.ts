@@ -1,0 +1,61 @@
+import type { ImportValues } from '../../../shared/domain/client-import.ts';
+import { AppError, invalidInput, notFound } from '../app-error.ts';
+import { findClientByEmail, takeClientId } from '../clients/client.table.ts';
+import type { Context } from '../context.ts';
+import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
+import { repairedRowWrite } from '../jobs/job.table.ts';
+import type { ImportRecord } from '../jobs/job-record.ts';
+import { findFaultyRow, removeRowWrite } from './import-row.table.ts';
+import {
+  type ImportContext,
+  planImportedClient,
+  planKnownClient,
+  type RowPlan,
+  readRow,
+} from './plan-import.ts';
+
+/** @throws AppError `not_possible` while rows are imported, which counts them too */
+const requireEnded = ({ state }: ImportRecord): void => {
+  if (!['done', 'cancelled', 'failed'].includes(state))
+    throw new AppError('not_possible', { message: 'Wait until the import has ended, or cancel it.' });
+};
+
+const planRepair = async (values: ImportValues, row: number, context: ImportContext): Promise<RowPlan> => {
+  const read = readRow({ row, values });
+  if ('faults' in read)
+    throw invalidInput(Object.fromEntries(read.faults.map(({ field, message }) => [field, message])));
+  const known = await findClientByEmail(read.email);
+
+  return known
+    ? planKnownClient(known, read.client, context)
+    : planImportedClient(await takeClientId(context.now), read.client, context);
+};
+
+/**
+ * Imports a row that was at fault with these values, once.
+ * @throws AppError `not_found` where it was repaired or left out, `not_possible`, `invalid_input` naming what is at fault
+ */
+export const repairRow = async (
+  job: ImportRecord,
+  { row, values }: { row: number; values: ImportValues },
+  { actor, now }: Context,
+): Promise<RowPlan> => {
+  requireEnded(job);
+  const { settings, originalName } = job;
+  const context = { actor, now, fill: settings?.fill ?? [], source: `Imported from ${originalName}` };
+
+  return retryOnConflict(async () => {
+    const faulty = await findFaultyRow(job.id, row);
+    if (!faulty) throw notFound('row');
+    const plan = await planRepair({ ...faulty.values, ...values }, row, context);
+    await commit([removeRowWrite(job.id, row), repairedRowWrite(job.id, plan.outcome), ...plan.writes]);
+
+    return plan;
+  });
+};
+
+/** Leaves a row out for good. @throws AppError `not_possible` */
+export const leaveOutRow = async (job: ImportRecord, row: number): Promise<void> => {
+  requireEnded(job);
+  await commitIf([removeRowWrite(job.id, row), repairedRowWrite(job.id, 'leftOut')]);
+};

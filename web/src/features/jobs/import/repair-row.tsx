@@ -1,0 +1,126 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { listClients, summariseClients } from '../../../../../shared/contract/crm.ts';
+import {
+  leaveOutImportRow,
+  listImportRows,
+  readJob,
+  repairImportRow,
+} from '../../../../../shared/contract/jobs.ts';
+import {
+  IMPORT_FIELD_LABELS,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportValues,
+} from '../../../../../shared/domain/client-import.ts';
+import type { ImportJob, ImportRow } from '../../../../../shared/domain/job.ts';
+import { isRefusal } from '../../../api/errors.ts';
+import { useMutation } from '../../../api/mutation.ts';
+import { ToolButton } from '../../../ui/data/tool-button.tsx';
+import { showFailure, showToast } from '../../../ui/overlay/toast.tsx';
+
+const OUTCOMES = {
+  created: 'is a client now',
+  filled: 'was a client; its empty fields are filled',
+  known: 'was a client already',
+} as const;
+
+const READS = [readJob, listImportRows, listClients, summariseClients];
+
+interface RepairRowProps {
+  job: ImportJob;
+  row: ImportRow;
+}
+
+/** A row that was not imported, with its values to correct. */
+export const RepairRow = ({ job, row: { row, values, faults } }: RepairRowProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState<ImportValues>({});
+  const [messages, setMessages] = useState<Partial<Record<string, string>>>(
+    Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+  );
+  const repair = useMutation(repairImportRow, { invalidates: READS });
+  const leaveOut = useMutation(leaveOutImportRow, { invalidates: READS });
+  const isBusy = repair.isPending || leaveOut.isPending;
+  const fields = IMPORT_FIELDS.filter((field) => field in values || messages[field] !== undefined);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const sent = await repair.send({ id: job.id, row, values: typed });
+    if (sent.sent) {
+      const { outcome, client } = sent.output;
+      showToast({ title: `Row ${row}: ${client.clientName} ${OUTCOMES[outcome]}` });
+      return;
+    }
+    if (Object.keys(sent.fields).length > 0) return setMessages(sent.fields);
+    showFailure(
+      'Row not imported',
+      isRefusal(sent.error) ? sent.error.message : 'The row could not be imported. Please try again.',
+    );
+  };
+  const remove = async () => {
+    if (isBusy) return;
+    const removed = await leaveOut.send({ id: job.id, row });
+    if (!removed.sent)
+      showFailure('Row not left out', isRefusal(removed.error) ? removed.error.message : 'Please try again.');
+  };
+
+  return (
+    <li data-row className="border-b border-rule py-3">
+      <form aria-label={`Row ${row}`} onSubmit={submit} className="space-y-2" noValidate>
+        <p className="text-note font-medium">Row {row}</p>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-2">
+          {fields.map((field) => (
+            <Value
+              key={field}
+              id={`${id}-${field}`}
+              field={field}
+              value={typed[field] ?? values[field] ?? ''}
+              message={messages[field]}
+              onType={(text) => setTyped({ ...typed, [field]: text })}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ToolButton type="submit" aria-disabled={isBusy}>
+            Import row<span className="sr-only"> {row}</span>
+          </ToolButton>
+          <ToolButton aria-disabled={isBusy} onClick={remove}>
+            Leave out<span className="sr-only"> row {row}</span>
+          </ToolButton>
+        </div>
+      </form>
+    </li>
+  );
+};
+
+interface ValueProps {
+  id: string;
+  field: ImportField;
+  value: string;
+  message: string | undefined;
+  onType: (text: string) => void;
+}
+
+const Value = ({ id, field, value, message, onType }: ValueProps) => (
+  <div>
+    <label htmlFor={id} className="block text-note text-ink-soft">
+      {IMPORT_FIELD_LABELS[field]}
+    </label>
+    <input
+      id={id}
+      dir="auto"
+      value={value}
+      autoComplete="off"
+      aria-invalid={message === undefined ? undefined : true}
+      aria-describedby={message === undefined ? undefined : `${id}-fault`}
+      onChange={({ target }) => onType(target.value)}
+      className="mt-1 block w-full rounded-xs border border-ink-faint bg-paper-bright px-2.5 py-1.5 text-data text-ink aria-invalid:border-fault"
+    />
+    {message !== undefined && (
+      <p id={`${id}-fault`} className="mt-1 text-note text-fault">
+        {message}
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,42 @@
+import { listImportRows } from '../../../../../shared/contract/jobs.ts';
+import type { ImportJob } from '../../../../../shared/domain/job.ts';
+import { useInfiniteQuery } from '../../../api/infinite-query.ts';
+import { ExportButton } from '../../../components/jobs/export-button.tsx';
+import { LoadedList } from '../../../components/list/loaded-list.tsx';
+import { Section } from '../../../ui/data/section.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { RepairRow } from './repair-row.tsx';
+
+/** The rows that were not imported, to be repaired in place; a repaired row leaves the list. */
+export const RepairRows = ({ job }: { job: ImportJob }) => {
+  const read = useInfiniteQuery(listImportRows, { id: job.id, limit: 20 }, { every: false });
+  const list = useKeptFocus<HTMLDivElement>('input');
+
+  return (
+    <Section title="Rows to repair">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <p className="text-note text-ink-soft">
+          Correct what is marked and import the row. Row numbers are those of the file.
+        </p>
+        <ExportButton order={{ list: 'import-rows', importId: job.id }} count={job.faulty} />
+      </div>
+      <div ref={list}>
+        <LoadedList
+          read={read}
+          one="row to repair"
+          many="rows to repair"
+          total={job.faulty}
+          empty="No row is left to repair."
+        >
+          {(rows) => (
+            <ul aria-label="Rows to repair">
+              {rows.map((row) => (
+                <RepairRow key={row.row} job={job} row={row} />
+              ))}
+            </ul>
+          )}
+        </LoadedList>
+      </div>
+    </Section>
+  );
+};
