@@ -74,7 +74,11 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
             <Pipeline viewSwitch={<ViewSwitch />} counts={counts?.data} openId={openId} />
           )}
         </div>
-        <Suspense>{openId !== undefined && <ClientPanel key={openId} id={openId} />}</Suspense>
+        {openId !== undefined && (
+          <Suspense>
+            <ClientPanel key={openId} id={openId} />
+          </Suspense>
+        )}
       </div>
       {query.get('new') === 'client' && (
         <Suspense>

@@ -29,6 +29,9 @@ const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
 const FoundClients = lazy(loadFound);
 
+/** The height of the filters, in lines of their own below 1280 pixels: the list does not move when they come. */
+const FILTERS_SPACE = <div className="h-28 basis-full sm:h-8 xl:hidden" />;
+
 /** True once the screen has been drawn: what comes then delays no list. */
 const useIsDrawn = (): boolean => {
   const [isDrawn, setDrawn] = useState(false);
@@ -60,7 +63,9 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   useLoadAhead(loadFound);
 
   const keepInUrl = useEffectEvent((q: string) => {
-    if (q !== (query.get('q') ?? '')) setQuery(withQuery(query, { q }), { replace: true });
+    // Not `query`: a client that was just opened is in the address before it is drawn.
+    const current = new URLSearchParams(location.search);
+    if (q !== (current.get('q') ?? '')) setQuery(withQuery(current, { q }), { replace: true });
   });
   useEffect(() => keepInUrl(settled), [settled]);
 
@@ -85,7 +90,13 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
           onKeyDown={enterFound}
           className="w-60 max-w-full"
         />
-        <Suspense>{isDrawn && <CrmFilters />}</Suspense>
+        {isDrawn ? (
+          <Suspense fallback={FILTERS_SPACE}>
+            <CrmFilters />
+          </Suspense>
+        ) : (
+          FILTERS_SPACE
+        )}
       </div>
       <div ref={found}>
         {search.state === 'idle' ? (
