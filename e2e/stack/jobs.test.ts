@@ -144,6 +144,22 @@ test('a job is its owner’s: admins see it, nobody else takes the file, and the
   expect((await colleague('GET', `/api/exports/${theirs.id}/parts/2`)).status).toBe(404);
 });
 
+test('who is no admin any more does not take the file of the access log', async () => {
+  const auditor = { username: 'auditor', accessCode: 'another sample code' };
+  await app.stack.invoke('ops/create-staff', { ...auditor, role: 'admin' });
+  const signIn = async () => (await app.send('POST', '/api/staff/session', auditor)).cookie;
+  let cookie = await signIn();
+  const { body: job } = await app.send('POST', '/api/exports', { list: 'access-log' }, { cookie });
+  await app.stack.settled();
+  const take = () => app.send('GET', `/api/exports/${job.id}/parts/1`, undefined, { cookie });
+  expect((await take()).status).toBe(200);
+  await app.stack.invoke('ops/change-staff', {
+    ...{ action: 'change-role', username: 'auditor', role: 'staff' },
+  });
+  cookie = await signIn();
+  expect((await take()).status).toBe(403);
+});
+
 test('a repeated call starts one job, and another list under its key none', async () => {
   const [first, second] = [1, 2].map(() =>
     api.post('/api/exports', { list: 'tasks' }, 'a-key-of-one-export'),

@@ -1,6 +1,7 @@
 import { downloadExport } from '../../shared/contract/jobs.ts';
 import { exportFileName } from '../../shared/domain/job.ts';
-import { notFound } from '../lib/app-error.ts';
+import { AppError, notFound } from '../lib/app-error.ts';
+import { mayExport } from '../lib/exports/may-export.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { exportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
@@ -11,6 +12,8 @@ export const handler = handleFile(downloadExport, async ({ input: { id, part }, 
   const job = await findJobOf('export', id);
   const isOwn = job?.createdBy === session.username && job.keptUntil > now.toISOString();
   if (!isOwn || job.state !== 'done' || part > job.parts.length) throw notFound('export');
+  // Its owner may be no admin any more.
+  if (!mayExport(job.exported, session.role)) throw new AppError('forbidden');
 
   return {
     bytes: await loadFile(exportFileKey(id, part)),

@@ -8,6 +8,7 @@ import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
 import type { ExportRecord } from '../jobs/job-record.ts';
 import { type JobReader, requireImport } from '../jobs/jobs.ts';
 import { referenceFrom } from '../references.ts';
+import { mayExport } from './may-export.ts';
 
 const DAY = 86_400_000;
 
@@ -42,7 +43,7 @@ export const createExport = async (
   { key, fingerprint, now }: IdempotentCall & { readonly now: Date },
 ): Promise<ExportRecord> => {
   const { username, role } = reader;
-  if (EXPORT_LIST_NAMES[order.list].isForAdmins && role !== 'admin') throw new AppError('forbidden');
+  if (!mayExport(order.list, role)) throw new AppError('forbidden');
   if (order.list === 'import-rows') await requireImport(order.importId, reader);
   const job: ExportRecord = {
     id: referenceFrom('JOB', `export#${username}#${key}`),
