@@ -128,7 +128,7 @@ test('a file with bad rows is imported, repaired, and exported again with what w
   // The tab is left and found again.
   await page.goto('/jobs');
   await page.getByRole('link', { name: `clients-${tag}.csv` }).click();
-  const boris = list.getByRole('form', { name: 'Row 3' });
+  const boris = list.getByRole('form', { name: 'Row 3', exact: true });
   await expect(boris.getByText('This is no email address', { exact: false })).toBeVisible();
   await boris.getByLabel('Email').fill(`boris-${tag}@sample.example`);
   await boris.getByRole('button', { name: 'Import row' }).click();

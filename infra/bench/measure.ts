@@ -41,7 +41,7 @@ export const measureOn = async (stack: Stack) => {
       recordSize = itemSize(Object(body).Item);
   });
   const capacity = measureCapacityOn(stack);
-  const cookie = await signInNewStaff(stack, SAMPLE_STAFF_MEMBER);
+  const cookie = await signInNewStaff(stack, SAMPLE_STAFF_MEMBER, 'admin');
 
   const pageOf = async (reading: ScreenRead, cursor?: string): Promise<{ next?: string }> => {
     const response = await fetch(urlOf(stack, reading, cursor), { headers: { cookie } });
