@@ -58,6 +58,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'grid/read-metrics': {
     reads: ['counters', 'daily-metrics', 'mail', 'automated-documents', 'sync-logs'],
   },
+  'grid/read-outcomes': { reads: ['counters'] },
   'grid/list-alerts': {
     reads: ['inquiries', 'invoices', 'mail', 'automated-documents', 'sync-logs'],
   },

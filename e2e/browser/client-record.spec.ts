@@ -53,7 +53,10 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
   page,
 }) => {
   await mockClients(page, [sampleClient(12)]);
-  const changed = sampleClient(12, { status: 'Signed', contractSigned: true, version: 2 });
+  const changed = sampleClient(12, {
+    ...{ status: 'Signed', contractSigned: true, version: 2 },
+    outcome: { status: 'Signed', reason: 'trust', words: 'Met in Dubai.', at: NOW, actor: 'sara' },
+  });
   const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, changed);
   await page.goto('/crm-dashboard?client=12');
 
@@ -65,10 +68,20 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
 
   await form.getByLabel('Status').selectOption('Signed');
   await form.getByLabel('Contract signed').check();
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Choose the reason.')).toBeVisible();
+  await form.getByLabel('Won because of').selectOption('Trust in the team');
+  await form.getByLabel('In your words').fill('Met in Dubai.');
   await mockClient(page, changed);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
-  expect(sent).toEqual([{ version: 1, status: 'Signed', contractSigned: true }]);
+  expect(sent).toEqual([
+    {
+      ...{ version: 1, status: 'Signed', contractSigned: true },
+      ...{ outcomeReason: 'trust', outcomeWords: 'Met in Dubai.' },
+    },
+  ]);
+  await expect(page.getByText('Trust in the teamMet in Dubai.')).toBeVisible();
 });
 
 test('staff correct name and email; the form names an email that another client has', async ({ page }) => {
@@ -150,6 +163,7 @@ test('two people edit one client: the second to save sees both versions and choo
   });
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
+  await page.getByLabel('Won because of').selectOption('Trust in the team');
   await page.getByLabel('Notes and intelligence').fill('Met in Dubai.');
   await page.getByRole('button', { name: 'Save changes' }).click();
 
@@ -178,6 +192,7 @@ test('a person who goes on editing after a conflict keeps the typed values', asy
   );
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
+  await page.getByLabel('Won because of').selectOption('Trust in the team');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click();
 
@@ -195,6 +210,7 @@ test('changes of different fields are merged, and a notice names them', async ({
   });
   await page.goto('/crm-dashboard?client=12');
   await page.getByLabel('Status').selectOption('Signed');
+  await page.getByLabel('Won because of').selectOption('Trust in the team');
   await page.getByRole('button', { name: 'Save changes' }).click();
 
   await expect(page.getByText('Saved. Somebody else had changed Relationship lead meanwhile')).toBeVisible();

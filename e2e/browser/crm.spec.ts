@@ -277,6 +277,7 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   await dialog.getByRole('combobox').selectOption('New');
   await expect(dialog.getByText('3 clients have it already.')).toBeVisible();
   await dialog.getByRole('combobox').selectOption('Lost');
+  await dialog.getByLabel('Lost because of').selectOption('No answer');
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Set 3 clients to Lost' }).click();
   await expect(dialog.getByText('2 of 3 clients changed.')).toBeVisible();
@@ -289,14 +290,14 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   await expect(page.getByText('2 clients changed back')).toBeVisible();
   expect(calls.map(({ bodies }) => bodies)).toEqual([
     [
-      { version: 1, status: 'Lost' },
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
       { version: 2, status: 'New' },
     ],
     [
-      { version: 1, status: 'Lost' },
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
       { version: 2, status: 'New' },
     ],
-    [{ version: 1, status: 'Lost' }],
+    [{ version: 1, status: 'Lost', outcomeReason: 'no-answer' }],
     [],
   ]);
 });

@@ -12,6 +12,7 @@ import {
   listGridLogs,
   listWeeklyReports,
   readGridMetrics,
+  readOutcomes,
 } from '../../shared/contract/grid.ts';
 import {
   INBOX_ORDERS,
@@ -106,6 +107,7 @@ export const filteredReads = [
   clients('of a division and a source, by name', {
     ...{ divisionOfInterest: 'ARCHAI', source: 'Fair', order: 'name', limit: '50' },
   }),
+  clients('lost for a reason', { outcome: 'Lost price', limit: '50' }),
   clients('of nobody, quiet for 30 days', { withoutLead: 'yes', quietFor: '30', limit: '50' }),
   clients('of a tier, with a word', { serviceTier: 'Dominion', q: 'sample', limit: '50' }),
   clients('to contact', { toContact: 'yes', limit: '50' }),
@@ -178,6 +180,7 @@ export const screenReads: readonly ScreenRead[] = [
   read('sync logs: third page', listSyncLogs, {}, 2),
   read('sync logs: of a client', listSyncLogs, { uniqueClientId: String(sampleClientId(42)) }),
   read('grid: metrics', readGridMetrics),
+  read('grid: won and lost in twelve months', readOutcomes, { months: '12' }),
   read('grid: alerts', listGridAlerts),
   // A shard of the answered inquiries has six with a hundred leads.
   read('grid: logs', listGridLogs, { limit: '5' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OUTCOME_KEYS } from '../domain/client-outcome.ts';
 import { instant, pageInput, pageOf } from '../domain/fields.ts';
 import { GridAlert, GridEvent, GridMetrics, WeeklyReport } from '../domain/grid.ts';
 import { Week } from '../domain/week.ts';
@@ -21,6 +22,29 @@ export const listGridAlerts = endpoint.get('/api/grid/alerts', {
     items: z.array(GridAlert),
     /** Some kind has more than the ten listed. */
     isMore: z.boolean(),
+  }),
+});
+
+/**
+ * The clients that were won and lost in a number of months in Dubai, the current one the last, by reason. Who has come back
+ * since is not counted.
+ */
+export const readOutcomes = endpoint.get('/api/grid/outcomes', {
+  id: 'grid/read-outcomes',
+  auth: 'staff',
+  input: z.object({
+    months: z._default(
+      z.coerce
+        .number('Send a number of months.')
+        .check(z.int('Send whole months.'), z.gte(1, 'At least 1 month.'), z.lte(12, 'At most 12 months.')),
+      1,
+    ),
+  }),
+  output: z.object({
+    /** The first month and the last, e.g. `2026-11`. */
+    from: z.string(),
+    to: z.string(),
+    counts: z.partialRecord(z.enum(OUTCOME_KEYS), z.int()),
   }),
 });
 

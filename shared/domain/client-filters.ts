@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 import { type Client, ClientStatus } from './client.ts';
+import {
+  isClosingStatus,
+  NOT_GIVEN,
+  OUTCOME_KEYS,
+  type OutcomeKey,
+  outcomeKey,
+  statusOfOutcome,
+} from './client-outcome.ts';
 import { line } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
@@ -15,6 +23,8 @@ export const ClientFilters = z.object({
   serviceTier: z.optional(ServiceTier),
   pipelineStage: z.optional(PipelineStage),
   status: z.optional(ClientStatus),
+  /** Won or lost for a reason. */
+  outcome: z.optional(z.enum(OUTCOME_KEYS, 'Choose won or lost with one of its reasons.')),
   assignedRelationshipLead: z.optional(line('a username', 63)),
   withoutLead: yes,
   divisionOfInterest: z.optional(line('the division')),
@@ -54,11 +64,20 @@ const COMPARED = [
   ...(['divisionOfInterest', 'source'] as const),
 ];
 
+/** Whether a client is won or lost, and why; those from before there were reasons give none. */
+const outcomeOf = ({ status, outcome }: Client): OutcomeKey | undefined =>
+  isClosingStatus(status) ? outcomeKey(status, outcome?.reason ?? NOT_GIVEN) : undefined;
+
+/** The status of all that match, by the filter of it or by that of a reason. */
+export const statusAsked = ({ status, outcome }: ClientFilters): ClientStatus | undefined =>
+  status ?? (outcome && statusOfOutcome(outcome));
+
 /** Whether all filters hold of a client. */
 export const matchesFilters = (client: Client, filters: ClientFilters, now: Date): boolean =>
   client.mergedInto === undefined &&
   (client.archived !== undefined) === (filters.archived === 'yes') &&
   COMPARED.every((field) => filters[field] === undefined || client[field] === filters[field]) &&
+  (filters.outcome === undefined || outcomeOf(client) === filters.outcome) &&
   (filters.withoutLead === undefined || client.assignedRelationshipLead === '') &&
   (filters.quietFor === undefined || client.lastContactDate < quietBefore(now, filters.quietFor)) &&
   (filters.toContact === undefined || isToContact(client, now));
@@ -69,9 +88,11 @@ export const isRareTier = (tier: ServiceTier | undefined): boolean =>
 
 /** The order that a list has unless another is asked for: the one that looks at the fewest clients. */
 export const usualClientOrder = (filters: ClientFilters): ClientOrder => {
-  const { pipelineStage, serviceTier, status, assignedRelationshipLead, quietFor, toContact } = filters;
+  const { pipelineStage, serviceTier, assignedRelationshipLead, quietFor, toContact } = filters;
   if (toContact) return 'lastContact';
   if (pipelineStage && !assignedRelationshipLead && !isRareTier(serviceTier)) return 'stage';
 
-  return serviceTier || status || assignedRelationshipLead || quietFor ? 'lastContact' : 'created';
+  return serviceTier || statusAsked(filters) || assignedRelationshipLead || quietFor
+    ? 'lastContact'
+    : 'created';
 };

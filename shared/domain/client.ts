@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CLOSING_STATUSES, OUTCOME_REASONS } from './client-outcome.ts';
 import { choiceOf, email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
@@ -30,6 +31,18 @@ export type Evidence = z.infer<typeof Evidence>;
 
 /** Who put a client away, when, and why; the reason may be empty. */
 const Archived = z.object({ at: instant, actor: z.string(), reason: z.string() });
+
+/** That a client was won or lost: why, in words as well, when, and who said so. */
+const ClientOutcome = z.object({
+  status: z.enum(CLOSING_STATUSES),
+  reason: z.enum(OUTCOME_REASONS),
+  /** May be empty. */
+  words: z.string(),
+  at: instant,
+  /** A member of staff, or the product. */
+  actor: z.string(),
+});
+export type ClientOutcome = z.infer<typeof ClientOutcome>;
 
 /** A client that was merged into this one, or into one of those. */
 export const IncludedClient = z.object({
@@ -75,6 +88,8 @@ export const Client = z.object({
   /** Milliseconds spent in stages that were left, over all visits. */
   timeInStage: z.partialRecord(PipelineStage, z.int()),
   status: ClientStatus,
+  /** Present while the client is won or lost; a record from before there were reasons lacks it. */
+  outcome: z.optional(ClientOutcome),
   onboardingPackSent: z.boolean(),
   contractSigned: z.boolean(),
   retainerPaid: z.boolean(),
@@ -103,6 +118,9 @@ export type Client = z.infer<typeof Client>;
 /** A client's name and contact fields. */
 export const CONTACT_FIELDS = ['clientName', 'company', 'contactEmail', 'contactWhatsApp'] as const;
 
+/** The longest words about a reason, in characters. */
+export const MAX_OUTCOME_WORDS = 500;
+
 /** The longest notes that a client has, in characters. */
 export const MAX_NOTES = 10_000;
 
@@ -119,6 +137,9 @@ export const ClientEdit = z.object({
   serviceTier: z.optional(ServiceTier),
   pipelineStage: z.optional(PipelineStage),
   status: z.optional(ClientStatus),
+  /** Why the client is won or lost, where the status says so; “not-given” where it comes without. */
+  outcomeReason: z.optional(z.enum(OUTCOME_REASONS, 'Choose one of the listed reasons.')),
+  outcomeWords: z.optional(paragraph('the words', MAX_OUTCOME_WORDS)),
   onboardingPackSent: z.optional(z.boolean('onboardingPackSent is true or false.')),
   contractSigned: z.optional(z.boolean('contractSigned is true or false.')),
   retainerPaid: z.optional(z.boolean('retainerPaid is true or false.')),
@@ -127,6 +148,14 @@ export const ClientEdit = z.object({
 });
 export type ClientEdit = z.infer<typeof ClientEdit>;
 export type EditedField = keyof ClientEdit;
+
+/** The value of a field as an edit compares it. */
+export const editedValue = (client: Client, field: EditedField): string | boolean => {
+  if (field === 'outcomeReason') return client.outcome?.reason ?? '';
+  if (field === 'outcomeWords') return client.outcome?.words ?? '';
+
+  return client[field];
+};
 
 /** A client that staff enter by hand. */
 export const NewClient = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ClientCounts } from './client.ts';
+import { OUTCOME_KEYS } from './client-outcome.ts';
 import { instant } from './fields.ts';
 import { inquiryStateCounts } from './inquiry.ts';
 import { Amount, Currency } from './money.ts';
@@ -19,6 +20,8 @@ export const WeekMetrics = z.object({
   newClients: count,
   /** Clients that entered a stage, by stage. */
   stageMoves: z.partialRecord(PipelineStage, count),
+  /** Clients that were won and lost, and still are, by reason. */
+  outcomes: z.partialRecord(z.enum(OUTCOME_KEYS), count),
   documents: z.object({ generated: count, sent: count, signed: count, completed: count }),
   /** Payments confirmed, in major units per currency. */
   revenue: sums,

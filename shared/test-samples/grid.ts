@@ -51,6 +51,7 @@ const week = (name: string, change: Partial<WeekMetrics> = {}): WeekMetrics => (
   answeredLate: 0,
   newClients: 0,
   stageMoves: {},
+  outcomes: {},
   documents: { generated: 0, sent: 0, signed: 0, completed: 0 },
   revenue: [],
   ...change,

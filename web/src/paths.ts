@@ -49,6 +49,7 @@ export const paths = {
   importOf: (id: string) => `/jobs?import=${id}`,
   crm: '/crm-dashboard',
   clientsToContact: '/crm-dashboard?contact=due',
+  clientsWithReason: (outcome: string) => `/crm-dashboard?reason=${encodeURIComponent(outcome)}`,
   clientPortal: '/client-portal',
   documentManagement: '/document-management',
   sentDocuments: '/document-management?status=sent',

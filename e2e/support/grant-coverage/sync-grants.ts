@@ -86,7 +86,7 @@ export const coverSyncGrants = async ({ stack, send, signIn }: TestApp): Promise
   await stack.settled();
 
   await ask('GET', '/api/sync/master-dashboard');
-  for (const what of ['metrics', 'alerts', 'logs']) await ask('GET', `/api/grid/${what}`);
+  for (const what of ['metrics', 'outcomes', 'alerts', 'logs']) await ask('GET', `/api/grid/${what}`);
   await ask('POST', '/api/grid/weekly-report', {});
   const report = firstOf(await ask('GET', '/api/grid/weekly-reports'));
   await ask('GET', `/api/grid/weekly-reports/${report.id}/download`);

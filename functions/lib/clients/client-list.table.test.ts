@@ -296,3 +296,21 @@ test('a cursor of another list is refused', async () => {
   const { next } = await list({ serviceTier: 'Dominion', limit: 2 });
   await expect(list({ status: 'New', cursor: next })).rejects.toMatchObject({ code: 'invalid_input' });
 });
+
+test('those who were lost for a reason are found among the lost, and those without one as “not given”', async () => {
+  await since('2026-11');
+  const lost = (reason: 'price' | 'timing') =>
+    ({ status: 'Lost', reason, words: '', at: '2026-11-20T10:00:00.000Z', actor: 'sara' }) as const;
+  await stored(
+    created(1, '2026-11', { status: 'Lost', outcome: lost('price') }),
+    created(2, '2026-11', { status: 'Lost', outcome: lost('timing') }),
+    created(3, '2026-11', { status: 'Lost' }),
+    created(4, '2026-11', { status: 'Signed', outcome: { ...lost('price'), status: 'Signed' } }),
+    created(5, '2026-11'),
+  );
+  expect(await ids({ outcome: 'Lost price' })).toEqual([1]);
+  expect((await list({ outcome: 'Lost price' })).looked).toBe(3);
+  expect(await ids({ outcome: 'Lost not-given' })).toEqual([3]);
+  expect(await ids({ outcome: 'Signed price', order: 'name' })).toEqual([4]);
+  expect(await ids({ outcome: 'Signed price', status: 'Lost' })).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   isRareTier,
   matchesFilters,
   quietBefore,
+  statusAsked,
   usualClientOrder,
 } from '../../../shared/domain/client-filters.ts';
 import { decodeCursor, encodeCursor, invalidCursor } from '../dynamo/cursor.ts';
@@ -38,7 +39,8 @@ const byContact = (index: string, attribute: string, value: string): Stretch => 
 
 /** The partition by last contact with the fewest clients of those that have all that match. */
 const fewestByContact = (filters: ClientFilters): Stretch => {
-  const { serviceTier, status, assignedRelationshipLead, archived } = filters;
+  const { serviceTier, assignedRelationshipLead, archived } = filters;
+  const status = statusAsked(filters);
   const partition = (value: string) => clientPartition(archived && ARCHIVED, value);
   const ofTier = serviceTier && byContact('byTier', 'serviceTier', partition(serviceTier));
   const ofStatus = status && byContact('byStatus', 'status', partition(status));

@@ -31,6 +31,7 @@ test('a milestone moves a client on and counts it, but leaves its version to edi
   expect(countsAdded(writes, 'counters')).toEqual({
     'clients Inquiry Received': -1,
     'clients Contract Issued': 1,
+    'outcomes-2026-11 Signed not-given': 1,
   });
 });
 

@@ -2,9 +2,12 @@ import {
   CLIENT_FLAGS,
   type Client,
   type ClientEdit,
+  type ClientOutcome,
   type EditedField,
   type Evidence,
+  editedValue,
 } from '../../../shared/domain/client.ts';
+import { fitsStatus, isClosingStatus, NOT_GIVEN } from '../../../shared/domain/client-outcome.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
@@ -22,12 +25,26 @@ import {
   listingOf,
 } from './client-item.ts';
 import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
+import { outcomeMoveWrites } from './outcome-counters.table.ts';
 import { timelineWrite } from './timeline.table.ts';
+
+/** The outcome that an edit changes: another status begins a new one. */
+const outcomeBefore = ({ outcome }: Client, status: Client['status']) =>
+  outcome?.status === status ? outcome : undefined;
+
+/** A field before an edit. A reason that nobody gave is none, so that a status alone is one change. */
+const valueBefore = (client: Client, field: EditedField, edit: ClientEdit): string | boolean => {
+  const outcome = outcomeBefore(client, edit.status ?? client.status);
+  if (field === 'outcomeReason') return outcome?.reason ?? NOT_GIVEN;
+  if (field === 'outcomeWords') return outcome?.words ?? '';
+
+  return editedValue(client, field);
+};
 
 /** The fields that an edit changes; a field that the edit repeats is no change. */
 export const clientChanges = (client: Client, edit: ClientEdit): FieldChange[] =>
   (Object.keys(edit) as EditedField[]).flatMap((field) => {
-    const [from, to] = [client[field], edit[field]];
+    const [from, to] = [valueBefore(client, field, edit), edit[field]];
 
     return to === undefined || to === from ? [] : [{ field, from, to }];
   });
@@ -52,14 +69,36 @@ const flagEvidence = (before: Client, after: Client, evidence: Evidence): Client
   return all;
 };
 
+/** Why a client is won or lost after an edit, since when, and who said so; undefined of one that is neither. */
+const outcomeAfter = (client: Client, edit: ClientEdit, evidence: Evidence): ClientOutcome | undefined => {
+  const { status = client.status, outcomeReason, outcomeWords } = edit;
+  if (!isClosingStatus(status)) return undefined;
+  const before = outcomeBefore(client, status);
+  const isSame = status === client.status && outcomeReason === undefined && outcomeWords === undefined;
+  if (isSame) return client.outcome;
+  const { at, actor } = before ?? evidence;
+
+  return {
+    status,
+    reason: outcomeReason ?? before?.reason ?? NOT_GIVEN,
+    words: outcomeWords ?? before?.words ?? '',
+    at,
+    actor,
+  };
+};
+
 /** A client after an edit with this `evidence`. */
 export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
   const next: Client = { ...client, version: client.version + 1 };
-  for (const { field, to } of clientChanges(client, edit)) Object.assign(next, { [field]: to });
+  for (const { field, to } of clientChanges(client, edit))
+    if (field !== 'outcomeReason' && field !== 'outcomeWords') Object.assign(next, { [field]: to });
   const isMoved = next.pipelineStage !== client.pipelineStage;
+  const { outcome: _, ...others } = next;
+  const outcome = outcomeAfter(client, edit, evidence);
 
   return {
-    ...next,
+    ...others,
+    ...(outcome && { outcome }),
     ...(isEmailChanged(client, next) && { formerEmails: formerEmailsAfter(client, next) }),
     evidence: flagEvidence(client, next, evidence),
     ...(isMoved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
@@ -74,19 +113,21 @@ export const applyHandEdit = (client: Client, edit: ClientEdit, { actor, now }: 
 export const clientCounterWrites = (before: Client, after: Client, now: Date): TransactWrite[] => {
   const isMoved = before.pipelineStage !== after.pipelineStage;
   const isListedElsewhere = listingOf(before) !== listingOf(after);
-  if (!isMoved && !isListedElsewhere && before.serviceTier === after.serviceTier) return [];
+  const isCounted = isMoved || isListedElsewhere || before.serviceTier !== after.serviceTier;
 
   return [
-    clientCountWrite(before, -1),
-    clientCountWrite(after, 1),
+    ...(isCounted ? [clientCountWrite(before, -1), clientCountWrite(after, 1)] : []),
     ...(isMoved
       ? [dailyMetricWriteAt('clients', now.toISOString(), { [stageMetric(after.pipelineStage)]: 1 })]
       : []),
+    ...outcomeMoveWrites(before, after),
   ];
 };
 
 /** Milestones change these without raising the version, so an edit of one compares its value too. */
-const MILESTONE_FIELDS = ['pipelineStage', 'stageSince', 'status', 'evidence', 'ndaSigned'] as const;
+const MILESTONE_FIELDS = [
+  ...(['pipelineStage', 'stageSince', 'status', 'outcome', 'evidence', 'ndaSigned'] as const),
+];
 
 type ClientItem = ReturnType<typeof clientItem>;
 
@@ -137,6 +178,20 @@ export interface ClientPlan {
   readonly writes: readonly TransactWrite[];
 }
 
+/** @throws AppError `invalid_input` for a reason without a won or lost client, or of the other of the two */
+const requireFittingReason = (client: Client, edit: ClientEdit): void => {
+  const { status = client.status, outcomeReason, outcomeWords } = edit;
+  if (!isClosingStatus(status)) {
+    if (outcomeReason || outcomeWords)
+      throw invalidInput({ outcomeReason: 'Only a client who has signed or is lost has a reason.' });
+    return;
+  }
+  if (outcomeReason && !fitsStatus(outcomeReason, status))
+    throw invalidInput({
+      outcomeReason: `Choose a reason for a client who ${status === 'Lost' ? 'is lost' : 'has signed'}.`,
+    });
+};
+
 interface ClientEditRead {
   readonly client: Client;
   /** The client that a changed address leads to. */
@@ -164,6 +219,7 @@ export const planClientEdit = (
   const changes = clientChanges(client, edit);
   if (changes.length === 0) return { client, writes: [] };
   if (client.archived) throw new AppError('archived');
+  requireFittingReason(client, edit);
 
   const edited = applyHandEdit(client, edit, context);
   if (emailOwner && emailOwner.id !== client.id) throw emailTaken(emailOwner, edited.contactEmail);

@@ -353,3 +353,36 @@ test('a merge can be undone up to the last moment of the day, and not by a stale
     expect.objectContaining({ code: 'stale' }),
   );
 });
+
+const outcome = {
+  status: 'Lost',
+  reason: 'price',
+  words: '',
+  at: '2026-10-05T10:00:00.000Z',
+  actor: 'omar',
+} as const;
+
+test('whoever takes the other’s status takes its reason and date; a merged one is not counted beside', () => {
+  const plan = merge({ status: 'Lost', outcome }, { takes: ['status'] });
+  expect(plan.client).toMatchObject({ status: 'Lost', outcome });
+  expect(countsAdded(plan.writes, 'counters')).not.toHaveProperty(['outcomes-2026-10 Lost price']);
+  const kept = merge({ status: 'Lost', outcome });
+  expect(kept.client).not.toHaveProperty('outcome');
+  expect(countsAdded(kept.writes, 'counters')).toMatchObject({ 'outcomes-2026-10 Lost price': -1 });
+});
+
+test('an undone merge counts both outcomes again, and leaves no reason with a status that has changed since', () => {
+  const lostOther = { ...other, status: 'Lost', outcome } as const;
+  const plan = merge(lostOther, { takes: ['status'] });
+  const undone = undo(plan, [own, lostOther]);
+  expect(undone.client).toMatchObject({ status: 'New' });
+  expect(undone.client).not.toHaveProperty('outcome');
+  const timing = { ...outcome, reason: 'timing' } as const;
+  const corrected = undo(plan, [own, lostOther], { outcome: timing });
+  expect(corrected.client).toMatchObject({ status: 'New' });
+  expect(corrected.client).not.toHaveProperty('outcome');
+  expect(countsAdded(corrected.writes, 'counters')).toMatchObject({
+    'outcomes-2026-10 Lost timing': -1,
+    'outcomes-2026-10 Lost price': 1,
+  });
+});

@@ -73,8 +73,13 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
     actor: context.actor,
   };
 
+  const { outcome: ownOutcome, ...rest } = edited;
+  // Whoever takes the other's status takes its reason and date.
+  const outcome = takes.includes('status') ? other.outcome : ownOutcome;
+
   return {
-    ...edited,
+    ...rest,
+    ...(outcome && { outcome }),
     ...joinedFlags(own, other, edited),
     ...(ndaSigned && { ndaSigned }),
     ...(contractId !== undefined && { contractId }),
@@ -207,7 +212,7 @@ const withoutMerge = (
       if (from === undefined) delete fields[field];
       else fields[field] = from;
     }
-  const { formerEmails: all = [], includes: taken = [], ...rest } = Client.parse(fields);
+  const { formerEmails: all = [], includes: taken = [], outcome, ...rest } = Client.parse(fields);
   const elsewhere = [rest, other].map(({ contactEmail }) => normaliseEmail(contactEmail));
   const theirs = [...elsewhere, ...(other.formerEmails ?? [])];
   const formerEmails = all.filter((address) => !theirs.includes(address));
@@ -216,6 +221,8 @@ const withoutMerge = (
 
   return {
     ...rest,
+    // Somebody may have changed the status since, and not the reason, or the other way round.
+    ...(outcome?.status === rest.status && { outcome }),
     ...(formerEmails.length > 0 && { formerEmails }),
     ...(includes.length > 0 && { includes }),
     version: own.version + 1,

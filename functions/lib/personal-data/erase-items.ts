@@ -39,6 +39,7 @@ const eraseClient: Eraser = (item) =>
       mergedInto: item.mergedInto === undefined ? undefined : { ...Object(item.mergedInto), changed: [] },
       toContact: undefined,
       archived: item.archived === undefined ? undefined : { ...Object(item.archived), reason: '' },
+      outcome: item.outcome === undefined ? undefined : { ...Object(item.outcome), words: '' },
       source: String(item.source).startsWith('Website · ') ? item.source : '',
       // As `clientNameKey` has it.
       nameKey: `${ERASED_NAME.toLowerCase()}#${String(item.id).padStart(9, '0')}`,

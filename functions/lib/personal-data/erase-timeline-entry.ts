@@ -9,6 +9,7 @@ const CHOICES: readonly unknown[] = [
   'serviceTier',
   'pipelineStage',
   'status',
+  'outcomeReason',
   'onboardingPackSent',
   'contractSigned',
   'retainerPaid',

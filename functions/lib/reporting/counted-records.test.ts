@@ -192,3 +192,30 @@ test('the portal’s use is corrected, and what else differs is told', async () 
   const left = await verifyCounters(now);
   expect(left.differences).toEqual(mended.differences);
 });
+
+test('a client that was lost counts on the day and in the month of it, archived or not, and a merged one does not', async () => {
+  const outcome = {
+    status: 'Lost',
+    reason: 'price',
+    words: '',
+    at: '2026-11-20T10:00:00.000Z',
+    actor: 'sara',
+  } as const;
+  const archived = { at: outcome.at, actor: 'sara', reason: '' };
+  const mergedInto = { id: 7, at: outcome.at, actor: 'sara', changed: [] };
+  await store.put('clients', clientItem(sampleClient(7, { status: 'Lost', outcome, archived })));
+  await store.put('clients', clientItem(sampleClient(8, { status: 'Lost', outcome, mergedInto })));
+  expect(await counted()).toMatchObject({
+    'outcomes-2026-11 · Lost price': 1,
+    '2026-W47 2026-11-20#clients · Lost price': 1,
+  });
+});
+
+test('a month whose lost clients are gone differs', async () => {
+  await commit([
+    { count: { newClients: 1 }, key: { week: '2026-W40', entry: '2026-10-01#clients' }, in: 'daily-metrics' },
+    { count: { 'Lost price': 2 }, key: { name: 'outcomes-2026-10' }, in: 'counters' },
+  ]);
+  const { differences } = await verifyCounters(now);
+  expect(differences.map(({ counter, stored }) => [counter, stored])).toContainEqual(['Lost price', 2]);
+});

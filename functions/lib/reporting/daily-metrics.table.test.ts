@@ -40,7 +40,15 @@ afterAll(() => store.stop());
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const nothing = {
-  ...{ leads: 0, answeredInTime: 0, answeredLate: 0, newClients: 0, stageMoves: {}, revenue: [] },
+  ...{
+    leads: 0,
+    answeredInTime: 0,
+    answeredLate: 0,
+    newClients: 0,
+    stageMoves: {},
+    outcomes: {},
+    revenue: [],
+  },
   documents: { generated: 0, sent: 0, signed: 0, completed: 0 },
 };
 
@@ -49,13 +57,18 @@ test('a week has the sums of its days in Dubai, of each subject', async () => {
     dailyMetricWriteAt('inquiries', '2026-11-15T19:59:59.999Z', { leads: 8 }),
     dailyMetricWriteAt('inquiries', '2026-11-15T20:00:00.000Z', { leads: 1, answeredInTime: 2 }),
     dailyMetricWriteAt('inquiries', '2026-11-22T19:59:59.999Z', { leads: 1, answeredLate: 3 }),
-    dailyMetricWrite('clients', '2026-11-17', { newClients: 4, [stageMetric('Retainer Paid')]: 1 }),
+    dailyMetricWrite('clients', '2026-11-17', {
+      newClients: 4,
+      [stageMetric('Retainer Paid')]: 1,
+      'Lost price': 2,
+    }),
     dailyMetricWrite('documents', '2026-11-18', { generated: 6, sent: 7, signed: 8, completed: 9 }),
     dailyMetricWrite('payments', '2026-11-19', { [revenueMetric('EUR')]: 10_50 }),
   ]);
   expect(await findWeekMetrics('2026-W47')).toEqual({
     ...{ week: '2026-W47', leads: 2, answeredInTime: 2, answeredLate: 3, newClients: 4 },
     stageMoves: { 'Retainer Paid': 1 },
+    outcomes: { 'Lost price': 2 },
     documents: { generated: 6, sent: 7, signed: 8, completed: 9 },
     revenue: [{ currency: 'EUR', amount: 10.5 }],
   });

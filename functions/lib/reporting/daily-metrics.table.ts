@@ -1,3 +1,4 @@
+import { OUTCOME_KEYS } from '../../../shared/domain/client-outcome.ts';
 import type { WeekMetrics } from '../../../shared/domain/grid.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
@@ -59,6 +60,8 @@ export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
   const totals = sumCounters(await rowsOf(week));
   const of = (metric: string) => totals[metric] ?? 0;
   const moves = PIPELINE_STAGES.map((stage) => [stage, of(stageMetric(stage))] as const);
+  const outcomes = OUTCOME_KEYS.map((key) => [key, of(key)] as const);
+
   return {
     week,
     leads: of('leads'),
@@ -66,6 +69,7 @@ export const findWeekMetrics = async (week: string): Promise<WeekMetrics> => {
     answeredLate: of('answeredLate'),
     newClients: of('newClients'),
     stageMoves: Object.fromEntries(moves.filter(([, count]) => count > 0)),
+    outcomes: Object.fromEntries(outcomes.filter(([, count]) => count !== 0)),
     documents: {
       generated: of('generated'),
       sent: of('sent'),

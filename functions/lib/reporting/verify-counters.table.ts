@@ -5,7 +5,7 @@ import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
 import { FieldChange } from '../../../shared/domain/timeline.ts';
-import { weekBefore, weekOf } from '../../../shared/domain/week.ts';
+import { daysOf, weekBefore, weekOf } from '../../../shared/domain/week.ts';
 import {
   accountKey,
   invoiceCounterWrites,
@@ -17,6 +17,7 @@ import { InvoiceRecord } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord } from '../billing/subscriptions/subscription-record.ts';
 import { CLIENT_LISTS, clientCountWrite, StoredClient } from '../clients/client-item.ts';
+import { outcomeCounterWrites, outcomesKey } from '../clients/outcome-counters.table.ts';
 import { documentCounterWrite } from '../documents/document-record.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
@@ -94,6 +95,7 @@ async function* ofClients(): AsyncGenerator<Counted> {
       const client = StoredClient.parse(item);
       yield clientNumberOf(client);
       yield clientCountWrite(client, 1);
+      yield* outcomeCounterWrites(client, 1);
       yield { count: {}, key: accountKey(client.id), in: 'counters' };
       yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
       yield* ofTimeline(client.id);
@@ -153,6 +155,7 @@ async function* ofPast(now: Date): AsyncGenerator<TransactWrite> {
     quiet = keys.length > 0 ? 0 : quiet + 1;
     for (const key of keys) yield { count: {}, key, in: 'daily-metrics' };
     yield { count: {}, key: revenueKey(week.slice(0, 4)), in: 'counters' };
+    for (const day of daysOf(week)) yield { count: {}, key: outcomesKey(day.slice(0, 7)), in: 'counters' };
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
-import { type BulkOutcome, changeInBulk, type EditAnswer, undoOf } from './bulk-change.ts';
+import { type BulkOutcome, changeInBulk, type EditAnswer, editOfChange, undoOf } from './bulk-change.ts';
 
 const LOST = { field: 'status', to: 'Lost' } as const;
 const edited = (client: Client): Client => ({ ...client, status: 'Lost', version: client.version + 1 });
@@ -113,4 +113,35 @@ test('an undo brings back the value of each that was changed', async () => {
     { change: { field: 'status', to: 'New' }, clients: [edited(sampleClient(1)), edited(sampleClient(3))] },
     { change: { field: 'status', to: 'Signed' }, clients: [edited(sampleClient(2))] },
   ]);
+});
+
+test('an undo of a status brings its reason back, apart from those with another', () => {
+  const lost = (reason: 'price' | 'timing', words = '') =>
+    ({ status: 'Lost', reason, words, at: '2026-11-20T10:00:00.000Z', actor: 'sara' }) as const;
+  const clients = [
+    sampleClient(1, { status: 'Lost', outcome: lost('price') }),
+    sampleClient(2, { status: 'Lost', outcome: lost('timing', 'Next year.') }),
+    sampleClient(3, { status: 'Lost' }),
+    sampleClient(4),
+  ];
+  const outcomes = clients.map((client) => ({
+    client,
+    state: 'changed' as const,
+    from: client.status,
+    after: client,
+  }));
+  expect(undoOf(outcomes, 'status').map(({ change }) => change)).toEqual([
+    { field: 'status', to: 'Lost', why: { outcomeReason: 'price', outcomeWords: '' } },
+    { field: 'status', to: 'Lost', why: { outcomeReason: 'timing', outcomeWords: 'Next year.' } },
+    { field: 'status', to: 'Lost' },
+    { field: 'status', to: 'New' },
+  ]);
+  expect(undoOf(outcomes, 'serviceTier')[0]?.change).not.toHaveProperty('why');
+});
+
+test('a change sends its field, and why', () => {
+  expect(editOfChange({ field: 'status', to: 'Lost', why: { outcomeReason: 'price' } })).toEqual({
+    status: 'Lost',
+    outcomeReason: 'price',
+  });
 });

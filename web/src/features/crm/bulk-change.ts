@@ -1,4 +1,4 @@
-import type { Client } from '../../../../shared/domain/client.ts';
+import type { Client, ClientEdit } from '../../../../shared/domain/client.ts';
 
 /** The fields that staff change of several clients at once. */
 export type BulkField = 'pipelineStage' | 'status' | 'serviceTier' | 'assignedRelationshipLead';
@@ -6,7 +6,12 @@ export type BulkField = 'pipelineStage' | 'status' | 'serviceTier' | 'assignedRe
 export interface BulkChange {
   field: BulkField;
   to: string;
+  /** Why, where the status is won or lost. */
+  why?: Pick<ClientEdit, 'outcomeReason' | 'outcomeWords'> | undefined;
 }
+
+/** The fields of a change in the request. */
+export const editOfChange = ({ field, to, why }: BulkChange) => ({ [field]: to, ...why });
 
 /** What became of one client of a change. */
 export type BulkOutcome =
@@ -65,16 +70,25 @@ export const changeInBulk = async (
   return outcomes;
 };
 
+/** The reason that comes back with a status. */
+const whyOf = ({ outcome }: Client, field: BulkField): Pick<BulkChange, 'why'> =>
+  field === 'status' && outcome
+    ? { why: { outcomeReason: outcome.reason, outcomeWords: outcome.words } }
+    : {};
+
 /** The changes that take outcomes back, by the value that they bring back. */
 export const undoOf = (
   outcomes: readonly BulkOutcome[],
   field: BulkField,
 ): { change: BulkChange; clients: Client[] }[] => {
-  const byValue = new Map<string, Client[]>();
+  const steps: { change: BulkChange; clients: Client[] }[] = [];
   for (const outcome of outcomes) {
     if (outcome.state !== 'changed') continue;
-    byValue.set(outcome.from, [...(byValue.get(outcome.from) ?? []), outcome.after]);
+    const change = { field, to: outcome.from, ...whyOf(outcome.client, field) };
+    const step = steps.find((one) => JSON.stringify(one.change) === JSON.stringify(change));
+    if (step) step.clients.push(outcome.after);
+    else steps.push({ change, clients: [outcome.after] });
   }
 
-  return [...byValue].map(([to, clients]) => ({ change: { field, to }, clients }));
+  return steps;
 };

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { updateClient } from '../../../../shared/contract/crm.ts';
 import { CLIENT_STATUSES, Client } from '../../../../shared/domain/client.ts';
+import { isClosingStatus } from '../../../../shared/domain/client-outcome.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
@@ -16,10 +17,12 @@ import {
   type BulkField,
   type BulkOutcome,
   changeInBulk,
+  editOfChange,
   type SendEdit,
   undoOf,
 } from './bulk-change.ts';
 import { BULK_TITLES, clientsText, consequenceText, deedText, outcomeText } from './bulk-texts.ts';
+import { useWhy, WhyFields } from './bulk-why.tsx';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { useLeads } from './use-leads.ts';
@@ -35,8 +38,8 @@ interface BulkDialogProps {
 const useSendEdit = (): SendEdit => {
   const { send } = useMutation(updateClient);
 
-  return async ({ id, version }, { field, to }) => {
-    const outcome = await send({ id, version, [field]: to });
+  return async ({ id, version }, change) => {
+    const outcome = await send({ id, version, ...editOfChange(change) });
     if (outcome.sent) return { after: outcome.output };
     const newer = newerVersion(outcome.error, Client);
     if (newer !== undefined) return { newer };
@@ -62,7 +65,10 @@ export const BulkDialog = ({ field, clients: chosen, onClose, onDone }: BulkDial
     serviceTier: SERVICE_TIERS,
     assignedRelationshipLead: ['', ...leads],
   };
-  const change: BulkChange | undefined = to === undefined ? undefined : { field, to };
+  const why = useWhy();
+  const closing = field === 'status' && isClosingStatus(to) ? to : undefined;
+  const change: BulkChange | undefined =
+    to === undefined ? undefined : { field, to, ...(closing && { why: why.given }) };
   const affected = change === undefined ? clients : clients.filter((one) => one[field] !== change.to);
 
   const undo = async (done: readonly BulkOutcome[]) => {
@@ -123,12 +129,16 @@ export const BulkDialog = ({ field, clients: chosen, onClose, onDone }: BulkDial
             id={id}
             data-first
             value={to ?? '?'}
-            onChange={({ target }) => setTo(target.value)}
+            onChange={({ target }) => {
+              setTo(target.value);
+              why.clear();
+            }}
             className="select-mark min-h-11 rounded-xs border border-ink-faint bg-paper-bright px-3"
           >
             {to === undefined && <option value="?">Choose…</option>}
             <Options options={values[field].map((value) => ({ value, label: valueText(field, value) }))} />
           </select>
+          {closing && <WhyFields status={closing} {...why} />}
           {change !== undefined && affected.length < clients.length && (
             <p className="text-data text-ink-soft">
               {clientsText(clients.length - affected.length)}{' '}

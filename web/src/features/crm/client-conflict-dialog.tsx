@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedField } from '../../../../shared/domain/client.ts';
+import { type EditedField, editedValue } from '../../../../shared/domain/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type ConflictChoices, mergeNotes } from './client-draft.ts';
@@ -8,8 +8,8 @@ import type { Conflict } from './use-save-client.ts';
 
 /** Choices per field; notes offer both texts together. */
 const optionsOf = ({ draft, current }: Conflict, field: EditedField) => {
-  const mine = draft[field]?.to ?? current[field];
-  const theirs = current[field];
+  const mine = draft[field]?.to ?? editedValue(current, field);
+  const theirs = editedValue(current, field);
   const both = mergeNotes(String(draft[field]?.from ?? ''), String(theirs), String(mine));
 
   return [

@@ -9,6 +9,7 @@ import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { FormerEmails } from './former-emails.tsx';
 import { IncludedClients } from './merged-notice.tsx';
+import { outcomeItem } from './outcome-item.tsx';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
 
@@ -50,6 +51,7 @@ export const ClientDetails = ({ client }: { client: Client }) => (
       ...(client.includes?.length
         ? [['Includes', <IncludedClients key="includes" client={client} />] as const]
         : []),
+      ...(client.outcome === undefined ? [] : [outcomeItem(client.outcome)]),
       ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
       ['Source', client.source],

@@ -83,3 +83,49 @@ test('notes of two people are joined, their common beginning once', () => {
   ).toBe('Met in Dubai.\nPrefers calls.\n\nOwns two vessels.');
   expect(mergeNotes('', 'Hers.', 'Mine.')).toBe('Hers.\n\nMine.');
 });
+
+const lost = sampleClient(12, {
+  status: 'Lost',
+  outcome: {
+    status: 'Lost',
+    reason: 'price',
+    words: 'Too dear.',
+    at: '2026-11-20T10:00:00.000Z',
+    actor: 'sara',
+  },
+});
+
+test('another status begins without a reason, also where the draft had chosen one', () => {
+  const signed = withDraftChange(lostDraft('timing'), sampleClient(12), 'status', 'Signed');
+  expect(editOfDraft(signed)).toEqual({ status: 'Signed' });
+  expect(draftValue(withDraftChange({}, lost, 'status', 'Signed'), lost, 'outcomeReason')).toBe('');
+  expect(draftValue({}, lost, 'outcomeReason')).toBe('price');
+  expect(draftValue({}, lost, 'outcomeWords')).toBe('Too dear.');
+});
+
+test('a reason that both have for one status is no conflict, another one is', () => {
+  const draft = lostDraft('timing');
+  const theirs = {
+    ...lost,
+    outcome: { status: 'Lost' as const, reason: 'timing' as const, words: '', at: '', actor: '' },
+  };
+  expect(conflictingFields(draft, theirs)).toEqual([]);
+  expect(conflictingFields(draft, lost)).toEqual(['outcomeReason']);
+});
+
+test('a reason goes with its status, where the other’s status is chosen', () => {
+  const current = sampleClient(12, { status: 'In Progress', version: 2 });
+  expect(resolveConflicts(lostDraft('timing'), current, { status: 'In Progress' })).toEqual({});
+  expect(editOfDraft(resolveConflicts(lostDraft('timing'), current, { status: 'Lost' }))).toEqual({
+    status: 'Lost',
+    outcomeReason: 'timing',
+  });
+});
+
+const lostDraft = (reason: string) =>
+  withDraftChange(
+    withDraftChange({}, sampleClient(12), 'status', 'Lost'),
+    sampleClient(12),
+    'outcomeReason',
+    reason,
+  );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Client, ClientEdit, type EditedField } from '../../../../shared/domain/client.ts';
+import { type Client, ClientEdit, type EditedField, editedValue } from '../../../../shared/domain/client.ts';
+import { fitsStatus, isClosingStatus, OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
 import { EDITED_FIELDS } from './client-fields.ts';
 
 const Value = z.union([z.string(), z.boolean()]);
@@ -11,36 +12,47 @@ export type ClientDraft = z.infer<typeof ClientDraft>;
 
 export const isEmptyDraft = (draft: ClientDraft): boolean => Object.keys(draft).length === 0;
 
-/** The field's value in the form. */
-export const draftValue = <Field extends EditedField>(
-  draft: ClientDraft,
-  client: Client,
-  field: Field,
-): Value => draft[field]?.to ?? client[field];
+/** Fields that belong to the status: another one begins with none of them. */
+const OF_STATUS = ['outcomeReason', 'outcomeWords'] as const;
+const isOfStatus = (field: EditedField) => OF_STATUS.some((one) => one === field);
 
-/** `draft` with one more change. Restoring the original value removes the field from the draft. */
+/** A field's value that a change in the draft is compared with. */
+const recordValue = (draft: ClientDraft, client: Client, field: EditedField): Value =>
+  isOfStatus(field) && draft.status !== undefined ? '' : editedValue(client, field);
+
+/** The field's value in the form. */
+export const draftValue = (draft: ClientDraft, client: Client, field: EditedField): Value =>
+  draft[field]?.to ?? recordValue(draft, client, field);
+
+const withoutReason = ({ outcomeReason: _, outcomeWords: __, ...others }: ClientDraft): ClientDraft => others;
+
+/** `draft` with one more change. Restoring the original value removes the field from the draft, and another status its reason. */
 export const withDraftChange = (
   draft: ClientDraft,
   client: Client,
   field: EditedField,
   to: Value,
 ): ClientDraft => {
-  const { [field]: before, ...others } = draft;
-  const from = before?.from ?? client[field];
+  const { [field]: before, ...rest } = draft;
+  const others = field === 'status' ? withoutReason(rest) : rest;
+  const recorded = recordValue(draft, client, field);
+  const from = before?.from ?? recorded;
 
-  return to === from || to === client[field] ? others : { ...others, [field]: { from, to } };
+  return to === from || to === recorded ? others : { ...others, [field]: { from, to } };
 };
 
 /** Fields that somebody else has changed to a different value since the draft began. */
 export const conflictingFields = (draft: ClientDraft, current: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => {
     const mine = draft[field];
-    return mine !== undefined && current[field] !== mine.from && current[field] !== mine.to;
+    if (mine === undefined) return false;
+    const theirs = editedValue(current, field);
+    return theirs !== mine.from && theirs !== mine.to;
   });
 
 /** The edited fields in which two states of a client differ. */
 export const differingClientFields = (before: Client, after: Client): EditedField[] =>
-  EDITED_FIELDS.filter((field) => before[field] !== after[field]);
+  EDITED_FIELDS.filter((field) => editedValue(before, field) !== editedValue(after, field));
 
 /** The edit as typed, even if a value is invalid; the server reports errors. */
 const TypedEdit = z.extend(ClientEdit, {
@@ -69,7 +81,16 @@ export const resolveConflicts = (
     if (to !== undefined) next = withDraftChange(next, current, field, to);
   }
 
-  return next;
+  return withFittingReason(next, current);
+};
+
+/** The draft without a reason that is none of its status: of two statuses, the other's may have been chosen. */
+const withFittingReason = (draft: ClientDraft, current: Client): ClientDraft => {
+  const status = draftValue(draft, current, 'status');
+  const reason = OUTCOME_REASONS.find((one) => one === draft.outcomeReason?.to);
+  const isFitting = isClosingStatus(status) && (reason === undefined || fitsStatus(reason, status));
+
+  return isFitting ? draft : withoutReason(draft);
 };
 
 /** Input since the request `sent`, which became `saved`: it is still unsaved. */

@@ -18,6 +18,7 @@ import { CLIENT_READS } from './client-reads.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { emailOwnerOf } from './email-owner.tsx';
 import { evidenceText } from './evidence-text.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
 import { SaveBar, type SaveOutcome } from './save-bar.tsx';
 import { StageWarnings } from './stage-warnings.tsx';
 import { useClientDraft } from './use-client-draft.ts';
@@ -83,6 +84,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
           <CompactSelect {...text('pipelineStage')} options={PIPELINE_STAGES} className="col-span-2" />
           <CompactSelect {...text('serviceTier')} options={TIER_OPTIONS} />
           <CompactSelect {...text('status')} options={CLIENT_STATUSES} />
+          <OutcomeFields status={draftValue(draft, client, 'status')} isNew={'status' in draft} text={text} />
           <CompactSelect
             {...text('assignedRelationshipLead')}
             options={[{ value: '', label: 'Nobody' }, ...leads]}

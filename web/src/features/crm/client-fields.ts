@@ -1,5 +1,7 @@
 import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
+import { OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
+import { REASON_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
 import { SERVICE_TIERS, ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 
 /** The editable fields, in the order of the form. */
@@ -11,6 +13,8 @@ export const FIELD_LABELS: Record<EditedField, string> = {
   serviceTier: 'Service tier',
   pipelineStage: 'Pipeline stage',
   status: 'Status',
+  outcomeReason: 'Reason',
+  outcomeWords: 'In words',
   assignedRelationshipLead: 'Relationship lead',
   ...FLAG_LABELS,
   notesIntelligence: 'Notes and intelligence',
@@ -34,6 +38,10 @@ export const valueText = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (value === '')
     return field === 'assignedRelationshipLead' ? 'Nobody' : field === 'formerEmails' ? 'released' : 'Empty';
+  if (field === 'outcomeReason') {
+    const reason = OUTCOME_REASONS.find((one) => one === value);
+    return reason === undefined ? value : REASON_LABELS[reason];
+  }
   if (field !== 'serviceTier') return value;
 
   const tier = ServiceTier.safeParse(value);

@@ -2,6 +2,7 @@ import { type listClients, SORT_DIRECTIONS } from '../../../../shared/contract/c
 import type { InputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
 import { type ClientOrder, usualClientOrder } from '../../../../shared/domain/client-filters.ts';
+import { OUTCOME_KEYS } from '../../../../shared/domain/client-outcome.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 
@@ -19,6 +20,7 @@ const FILTERS = {
   tier: { holds: within(SERVICE_TIERS), input: (serviceTier: string) => ({ serviceTier }) },
   stage: { holds: within(PIPELINE_STAGES), input: (pipelineStage: string) => ({ pipelineStage }) },
   status: { holds: within(CLIENT_STATUSES), input: (status: string) => ({ status }) },
+  reason: { holds: within(OUTCOME_KEYS), input: (outcome: string) => ({ outcome }) },
   lead: {
     holds: (value: string) => value.length <= 63,
     input: (lead: string) => (lead === NO_LEAD ? { withoutLead: 'yes' } : { assignedRelationshipLead: lead }),

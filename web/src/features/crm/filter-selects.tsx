@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
+import { OUTCOME_KEYS } from '../../../../shared/domain/client-outcome.ts';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
@@ -16,6 +17,7 @@ const ALL: Record<FilterName, string> = {
   tier: 'All tiers',
   stage: 'All stages',
   status: 'Any status',
+  reason: 'Any reason',
   lead: 'Anybody',
   quiet: 'Any time',
   division: 'All divisions',
@@ -37,6 +39,7 @@ export const FilterSelects = ({ filters, onChange, children }: FilterSelectsProp
     tier: SERVICE_TIERS,
     stage: PIPELINE_STAGES,
     status: CLIENT_STATUSES,
+    reason: OUTCOME_KEYS,
     lead: [NO_LEAD, ...leads],
     quiet: QUIET_DAYS,
     division: DIVISIONS,

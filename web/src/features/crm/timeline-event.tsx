@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
+import { NOT_GIVEN } from '../../../../shared/domain/client-outcome.ts';
 import { documentTypeLabel } from '../../../../shared/domain/document.ts';
 import { inquiryHistoryText } from '../../../../shared/domain/inquiry-change.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
@@ -48,6 +49,10 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
   field === 'distinctFrom' ? (
     <p>{to === '' ? `Client ${from} may be a duplicate again.` : `Not a duplicate of client ${to}.`}</p>
+  ) : field === 'outcomeReason' && from === NOT_GIVEN ? (
+    <p>
+      {fieldLabel(field)}: {valueText(field, to)}
+    </p>
   ) : field === 'notesIntelligence' ? (
     <>
       <p>{fieldLabel(field)} rewritten:</p>

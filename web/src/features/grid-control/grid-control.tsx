@@ -3,6 +3,7 @@ import { Views } from '../../ui/data/view-tabs.tsx';
 import { dayInFull, timeToSecond } from '../../ui/format/dubai-time.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ControlCentre } from './control-centre.tsx';
+import { Sales } from './sales.tsx';
 import { WeeklyReportButton } from './weekly-report-button.tsx';
 import { WeeklyReports } from './weekly-reports.tsx';
 
@@ -12,10 +13,11 @@ interface GridControlProps {
   operationsFeed: ReactNode;
 }
 
-/** Grid control: control centre, operations feed and weekly reports. */
+/** Grid control: control centre, sales, operations feed and weekly reports. */
 export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
   const views = [
     { value: undefined, name: 'Control Centre', content: <ControlCentre /> },
+    { value: 'sales', name: 'Sales', content: <Sales /> },
     { value: 'feed', name: 'Operations Feed', content: operationsFeed },
     { value: 'reports', name: 'Weekly Reports', content: <WeeklyReports /> },
   ];

@@ -41,6 +41,7 @@ const week: WeekMetrics = {
   answeredLate: 0,
   newClients: 0,
   stageMoves: {},
+  outcomes: {},
   documents: { generated: 0, sent: 0, signed: 0, completed: 0 },
   revenue: [],
 };

@@ -1,3 +1,5 @@
+import { CLOSING_STATUSES, closedIn } from '../../../../shared/domain/client-outcome.ts';
+import { CLOSING_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
 import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
 import { CURRENCIES } from '../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
@@ -30,6 +32,9 @@ export const weekRows = (now: WeekMetrics, before: WeekMetrics): WeekRow[] => {
     row('Answered in time', ({ answeredInTime }) => answeredInTime),
     row('Answered late', ({ answeredLate }) => answeredLate),
     row('New clients', ({ newClients }) => newClients),
+    ...CLOSING_STATUSES.toReversed().map((status) =>
+      row(`Clients ${CLOSING_LABELS[status].toLowerCase()}`, ({ outcomes }) => closedIn(outcomes, status)),
+    ),
     row('Documents generated', ({ documents }) => documents.generated),
     row('Documents sent', ({ documents }) => documents.sent),
     row('Documents signed', ({ documents }) => documents.signed),

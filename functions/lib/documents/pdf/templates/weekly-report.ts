@@ -1,3 +1,5 @@
+import { CLOSING_STATUSES, closedIn, OUTCOME_KEYS } from '../../../../../shared/domain/client-outcome.ts';
+import { OUTCOME_LABELS } from '../../../../../shared/domain/client-outcome-labels.ts';
 import { daysAfter, dayText, dubaiTimeText } from '../../../../../shared/domain/day.ts';
 import type { WeekMetrics } from '../../../../../shared/domain/grid.ts';
 import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
@@ -49,6 +51,8 @@ const FIGURES: readonly (readonly [label: string, of: (week: WeekMetrics) => num
   ['Inquiries answered in time', ({ answeredInTime }) => answeredInTime],
   ['Inquiries answered late', ({ answeredLate }) => answeredLate],
   ['New clients', ({ newClients }) => newClients],
+  ['Clients won', ({ outcomes }) => closedIn(outcomes, 'Signed')],
+  ['Clients lost', ({ outcomes }) => closedIn(outcomes, 'Lost')],
   ['Moves to a pipeline stage', moves],
   ['Documents generated', ({ documents }) => documents.generated],
   ['Documents sent', ({ documents }) => documents.sent],
@@ -130,6 +134,26 @@ const revenue = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   ];
 };
 
+/** Why clients were won and lost, the reasons that were given alone. */
+const wonAndLost = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
+  const rows = CLOSING_STATUSES.toReversed().flatMap((status) =>
+    OUTCOME_KEYS.filter((key) => key.startsWith(status)).flatMap((key) => {
+      const [now, before] = [thisWeek.outcomes[key] ?? 0, weekBefore.outcomes[key] ?? 0];
+
+      return now + before === 0
+        ? []
+        : [[OUTCOME_LABELS[key] ?? key, String(now), String(before), difference(now, before)]];
+    }),
+  );
+
+  return [
+    heading('Won and lost'),
+    rows.length > 0
+      ? { kind: 'table', columns: [{ title: 'Reason', share: 0.45 }, ...WEEKS], rows }
+      : { kind: 'paragraph', text: 'No client was won or lost, this week or the week before.' },
+  ];
+};
+
 const overdueAnswers = ({ overdueAnswers: inquiries }: WeeklyReportData): Block[] => [
   { kind: 'heading', text: 'Overdue answers' },
   inquiries.length > 0
@@ -201,6 +225,7 @@ export const weeklyReport = (data: WeeklyReportData): DocumentContent => {
       heading('Leads and answers'),
       inBars(data),
       ...pipeline(data),
+      ...wonAndLost(data),
       ...revenue(data),
       ...overdueAnswers(data),
       ...overdueInvoices(data),

@@ -1,0 +1,8 @@
+import { WonAndLost } from './won-and-lost.tsx';
+
+/** What the pipeline is worth, and why clients are won and lost. */
+export const Sales = () => (
+  <div className="space-y-10 pt-5">
+    <WonAndLost />
+  </div>
+);
