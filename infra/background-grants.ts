@@ -172,8 +172,8 @@ export const backgroundGrants = {
   'events/send-canary': { reads: ['inquiries', 'mail'], usesSenderKey: true },
   'events/run-export': {
     reads: [
-      ...(['clients', 'inquiries', 'automated-documents', 'invoices', 'payments', 'tasks'] as const),
-      ...(['access-log', 'counters', 'jobs', 'import-rows'] as const),
+      ...(['clients', 'client-search', 'inquiries', 'automated-documents', 'invoices'] as const),
+      ...(['payments', 'tasks', 'access-log', 'counters', 'jobs', 'import-rows'] as const),
     ],
     adds: ['access-log'],
     changes: ['jobs'],

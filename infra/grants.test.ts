@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
+import type { ExportList } from '../shared/domain/export.ts';
 import { deriveGrants, type Grants } from './grant-rules.ts';
 import { grants } from './grants.ts';
 
@@ -111,4 +112,23 @@ test.each(Object.entries(USERS))('a function is granted %s only where it may use
   const granted = Object.entries(grants).filter(([, given]) => Object(given)[grant]);
   const unused = granted.filter(([id]) => !modulesOf(`functions/${id}.ts`).has(module));
   expect([granted.length > 0, unused.map(([id]) => id)]).toEqual([true, []]);
+});
+
+/** The endpoint of which an exported list has the rows. */
+const LIST_ENDPOINTS = {
+  clients: 'crm/list-clients',
+  inquiries: 'inquiries/list-inquiries',
+  documents: 'documents/list-documents',
+  invoices: 'payments/list-invoices',
+  payments: 'payments/list-payments',
+  tasks: 'tasks/list-tasks',
+  'access-log': 'access-log/list-entries',
+  'import-rows': 'jobs/list-import-rows',
+} as const satisfies Record<ExportList, keyof typeof grants>;
+
+test.each(Object.values(LIST_ENDPOINTS))('an export may read every table that %s reads', (endpoint) => {
+  const session = ['sessions', 'staff'];
+  const read = (grants[endpoint].reads ?? []).filter((table) => !session.includes(table));
+
+  expect(grants['events/run-export'].reads).toEqual(expect.arrayContaining(read));
 });

@@ -13,6 +13,8 @@ export const coverJobGrants = async (
     ids.push((await ask('POST', '/api/exports', { list })).id);
     await stack.settled();
   }
+  await ask('POST', '/api/exports', { list: 'clients', q: 'sample' });
+  await stack.settled();
   await ask('GET', '/api/jobs');
   await ask('GET', `/api/jobs/${ids[0]}`);
   await ask('GET', `/api/exports/${ids[0]}/parts/1`);
