@@ -22,6 +22,13 @@ const flow: LeadFlow = {
       recordsAtOnce: 1,
       calls: new Map([['ses:SendRawEmail', 2]]),
     },
+    {
+      functionId: 'events/record-mail-event',
+      invocations: 4,
+      memoryMb: 512,
+      recordsAtOnce: 0,
+      calls: new Map(),
+    },
   ],
   readUnits: 2,
   bytesStored: 1_000,
@@ -38,6 +45,9 @@ test('a load grows with the rate, and the one nearest to its limit is first', ()
   // Two invocations with 5 ms of their own and two emails of 90 ms, for ten leads a second.
   expect(of('stream of events/send-mail')?.value).toBeCloseTo(1.9);
   expect(loads[0]?.resource).toBe('stream of events/send-mail');
+  // A topic calls it.
+  expect(of('stream of events/record-mail-event')).toBeUndefined();
+  expect(loads.filter(({ limit }) => limit === 0)).toEqual([]);
 });
 
 test('a month costs what its leads write, call and send', () => {

@@ -17,7 +17,7 @@ export interface FunctionFlow {
   /** Per lead. */
   readonly invocations: number;
   readonly memoryMb: number;
-  /** The most records of its stream that it processes at the same time; none for endpoints. */
+  /** The most records of its stream that it processes at the same time; 0 where no stream calls it. */
   readonly recordsAtOnce: number;
   /** Per lead, by operation. */
   readonly calls: ReadonlyMap<string, number>;
@@ -77,7 +77,8 @@ export const loadsAt = (
   const [partition] = flow.partitions;
   const [item] = flow.items;
   const concurrency = flow.functions.reduce((sum, one) => sum + (functionMs(one) / 1_000) * perSecond, 0);
-  const consumers = flow.functions.filter(({ functionId }) => functionId.startsWith('events/'));
+  // Other events start as many of a function as there are: they count as Lambda's.
+  const consumers = flow.functions.filter(({ recordsAtOnce }) => recordsAtOnce > 0);
 
   return [
     {
