@@ -18,22 +18,25 @@ const MAX_CONFLICTS = 10;
 
 type SoundRow = Extract<ReadRow, { client: unknown }>;
 
-/** Plans rows in their order; rows of new clients take the next numbers. */
-const planRows = async (rows: readonly SoundRow[], context: ImportContext): Promise<RowPlan[]> => {
-  const known = await Promise.all(rows.map(({ email }) => findClientByEmail(email)));
-  const ids = await takeNumbers(known.filter((client) => client === undefined).length, context);
+/** The plans of rows; those of new clients take the next numbers in the order of the rows. */
+const planRows = async (
+  rows: readonly SoundRow[],
+  context: ImportContext,
+): Promise<ReadonlyMap<ReadRow, RowPlan>> => {
+  const found = await Promise.all(
+    rows.map(async (row) => ({ row, known: await findClientByEmail(row.email) })),
+  );
+  const unknown = found.flatMap(({ row, known }) => (known ? [] : [row]));
+  const ids = unknown.length === 0 ? [] : await takeClientIds(unknown.length, context.now);
+  const plans = new Map<ReadRow, RowPlan>();
+  for (const { row, known } of found) if (known) plans.set(row, planKnownClient(known, row.client, context));
+  for (const [place, id] of ids.entries()) {
+    const row = unknown[place];
+    if (row) plans.set(row, planImportedClient(id, row.client, context));
+  }
 
-  return rows.map(({ client: imported }, place) => {
-    const client = known[place];
-
-    return client
-      ? planKnownClient(client, imported, context)
-      : planImportedClient(ids.shift() ?? 0, imported, context);
-  });
+  return plans;
 };
-
-const takeNumbers = async (count: number, { now }: ImportContext): Promise<number[]> =>
-  count === 0 ? [] : takeClientIds(count, now);
 
 const isCounter = (write: TransactWrite): boolean => 'count' in write;
 
@@ -73,9 +76,7 @@ const commitRows = async (
   context: ImportContext,
 ): Promise<ImportRecord | undefined> => {
   const rows = withoutTwins(read);
-  const sound = rows.filter(isSound);
-  const planned = await planRows(sound, context);
-  const plans = new Map<ReadRow, RowPlan>(sound.map((row, place) => [row, planned[place] as RowPlan]));
+  const plans = await planRows(rows.filter(isSound), context);
   const taken = fitting(rows, plans);
   const outcomes = taken.map((row) => plans.get(row)?.outcome ?? 'faulty');
   const countOf = (outcome: string) => outcomes.filter((one) => one === outcome).length;
