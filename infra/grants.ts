@@ -217,6 +217,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
       'sync-logs',
     ],
   },
+  'records/mark-present': { reads: ['presence'], adds: ['presence'] },
+  'records/mark-absent': { removes: ['presence'] },
   'records/read-record': {
     reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
   },

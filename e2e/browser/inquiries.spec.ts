@@ -10,6 +10,7 @@ import {
   updateInquiry,
 } from '../../shared/contract/inquiries.ts';
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
+import { markAbsent, markPresent } from '../../shared/contract/presence.ts';
 import { INQUIRY_STATES, type InquiryState } from '../../shared/domain/inquiry.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
@@ -65,6 +66,32 @@ test.describe('with the clock in hand', () => {
     await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2)]);
     await page.clock.runFor(30_000);
     await expect(page.getByText('2 open inquiries')).toBeVisible();
+  });
+
+  test('who else has the inquiry open is named, and what they do; the user’s own typing is told', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: NOW });
+    await mockClients(page, []);
+    await mockInquiry(page, sampleInquiry(1), []);
+    const record = sampleReference(1);
+    const sara = { username: 'sara', activity: 'editing' as const, lastSeenAt: NOW };
+    const omar = { ...sara, username: 'omar', activity: 'looking' as const };
+    let others = [omar, sara];
+    const { bodies: told } = await mockCall(page, markPresent, { record }, () => ({ others }));
+    const { requests: left } = await mockCall(page, markAbsent, { record }, {});
+    await page.goto(`/inbox/${record}`);
+    const status = page.getByRole('status').filter({ hasText: 'sara' });
+    await expect(status).toHaveText('sara is editing here. omar is looking at this, too.');
+    others = [sara];
+    await page.clock.runFor(20_000);
+    await expect(status).toHaveText('sara is editing here.');
+    await page.getByLabel(/^Reply to/).focus();
+    await expect
+      .poll(() => told)
+      .toEqual(['looking', 'looking', 'editing'].map((activity) => ({ activity })));
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    await expect.poll(() => left.length).toBe(1);
   });
 
   test('an inquiry shows every field as entered', async ({ page, context }) => {

@@ -199,6 +199,8 @@ beforeAll(async () => {
   await ask('POST', '/api/mail/allowed-addresses', { email });
   // The day is longer than a session.
   await app.renewSession(cookie);
+  await ask('PUT', '/api/presence/client-1', { activity: 'looking' });
+  await ask('DELETE', '/api/presence/client-1');
   await ask('GET', '/api/records?q=cl-1');
   await ask('GET', '/api/records?q=00000000');
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');

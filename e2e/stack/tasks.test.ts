@@ -7,6 +7,7 @@ import { DAY, HOUR, MINUTE } from '../support/api/staff-api.ts';
 import { type TasksApi, tasksApiOf } from '../support/api/tasks-api.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
+const COLLEAGUE_CODE = 'another sample code';
 const COLLEAGUE = { username: 'navigator', email: 'navigator@sample.example' };
 
 let app: TestApp;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   api = tasksApiOf(app);
   inquiries = inquiriesApiOf(app);
-  await app.stack.invoke('ops/create-staff', { ...COLLEAGUE, accessCode: 'another sample code' });
+  await app.stack.invoke('ops/create-staff', { ...COLLEAGUE, accessCode: COLLEAGUE_CODE });
 });
 afterAll(() => app.stop());
 
@@ -151,4 +152,24 @@ test('Today has what is due: replies, one’s own tasks, clients and unsigned do
     [],
     expect.not.arrayContaining([clientId]),
   ]);
+});
+
+test('two members of staff see each other on a record, until one leaves or says nothing for a minute', async () => {
+  await api.renewSession();
+  const { cookie } = await app.send('POST', '/api/staff/session', {
+    username: COLLEAGUE.username,
+    accessCode: COLLEAGUE_CODE,
+  });
+  const path = '/api/presence/INQ-7K2M9QXA';
+  const tell = async (as: string, activity: string) =>
+    (await app.send('PUT', path, { activity }, { cookie: as })).body.others;
+  expect(await tell(app.session, 'looking')).toEqual([]);
+  expect(await tell(cookie, 'editing')).toMatchObject([{ username: STAFF.username, activity: 'looking' }]);
+  expect(await tell(app.session, 'looking')).toMatchObject([
+    { username: COLLEAGUE.username, activity: 'editing' },
+  ]);
+  expect((await app.send('DELETE', path, undefined, { cookie })).status).toBe(200);
+  expect(await tell(app.session, 'looking')).toEqual([]);
+  app.stack.advanceClock(MINUTE);
+  expect(await tell(cookie, 'looking')).toEqual([]);
 });

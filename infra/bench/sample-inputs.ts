@@ -41,6 +41,7 @@ export const SAMPLE_COLLEAGUE = 'sample-colleague';
 const FIELDS: Readonly<Record<string, unknown>> = {
   ...SAMPLE_USER,
   accessCode: ACCESS_CODE,
+  activity: 'looking',
   amount: '100.00',
   at: '2026-11-23T06:00:00.000Z',
   assertion: { id: 'sample', clientDataJSON: 'sample', authenticatorData: 'sample', signature: 'sample' },
@@ -72,6 +73,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   paymentMethod: 'card',
   q: 'INQ-7K2M',
   reason: 'A sample reason',
+  record: 'client-1',
   reference: 'INQ-7K2M9QXA',
   serviceTier: 'Tier1',
   sha256: '0'.repeat(64),

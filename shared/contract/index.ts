@@ -18,6 +18,7 @@ import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
+import * as presence from './presence.ts';
 import * as receivedMail from './received-mail.ts';
 import * as records from './records.ts';
 import * as replyTemplates from './reply-templates.ts';
@@ -48,6 +49,7 @@ const areas = {
   ...passkeys,
   ...payments,
   ...personalData,
+  ...presence,
   ...receivedMail,
   ...records,
   ...replyTemplates,

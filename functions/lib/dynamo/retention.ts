@@ -47,6 +47,7 @@ export const retention = {
     days: 90,
     why: 'From the last time it was saved: a text that nobody has sent in that time is not sent any more.',
   },
+  presence: { keeps: 'days', days: 1, why: 'Who looks at a record now: it says nothing a minute later.' },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
   'client-views': { keeps: 'always', why: 'Lists that staff have named; they delete their own.' },
   tasks: { keeps: 'always', why: RELATIONSHIP },

@@ -99,6 +99,8 @@ export const tables = {
   'inquiry-notes': { partition: 'reference', sort: 'entry' },
   /** What staff have typed about inquiries and not sent yet, per person. */
   'inquiry-drafts': { partition: 'reference', sort: 'entry', expiresBy: 'expires' },
+  /** Who has a record on the screen. */
+  presence: { partition: 'record', sort: 'username', expiresBy: 'expires' },
   /** The texts that staff begin replies with; all are read at once. */
   'reply-templates': { partition: 'list', sort: 'id' },
   /** What staff have promised to do. `due` is present until the owner is reminded. */

@@ -238,6 +238,7 @@ export const personalDataRules = {
   },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
+  presence: { notCollected: 'Which record a member of staff looks at now; a client is a number.' },
   'reply-templates': { notCollected: 'Texts of the team.' },
   'client-views': { notCollected: 'Filters of lists, which name staff alone.' },
   'access-codes': { notCollected: 'Hashes of codes that many people share.' },

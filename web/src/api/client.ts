@@ -15,6 +15,8 @@ export interface CallOptions {
   formToken?: string | undefined;
   /** Sends it also where the page is left meanwhile; for bodies below 64 KB. */
   keepalive?: boolean;
+  /** Nothing that a screen reads follows from it: no answer is read again because of it. */
+  changesNoAnswer?: boolean;
   /** Sent as `X-Visit`; see `shared/domain/visit.ts`. */
   visit?: string | undefined;
 }
@@ -26,7 +28,7 @@ export interface CallOptions {
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey, formToken, visit, keepalive = false }: CallOptions = {},
+  { idempotencyKey, formToken, visit, keepalive = false, changesNoAnswer = false }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers({ accept: 'application/json' });
@@ -45,15 +47,19 @@ export const call = async <E extends Endpoint>(
       signal: AbortSignal.timeout(PATIENCE),
       ...(body !== undefined && { body }),
     });
-    return outputOf(endpoint, answer);
+    return outputOf(endpoint, answer, { changesNoAnswer });
   });
 };
 
 /** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */
-export const outputOf = <E extends Endpoint>(endpoint: E, answer: Answer): OutputOf<E> => {
+export const outputOf = <E extends Endpoint>(
+  endpoint: E,
+  answer: Answer,
+  { changesNoAnswer = false }: Pick<CallOptions, 'changesNoAnswer'> = {},
+): OutputOf<E> => {
   if (answer.status === 401) sessionEnd.tell(endpoint.auth, refusal(answer));
   if (answer.status >= 400) throw refusal(answer);
-  if (endpoint.method !== 'GET') invalidation.noteWrite(Date.now());
+  if (endpoint.method !== 'GET' && !changesNoAnswer) invalidation.noteWrite(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
   if (!output.success) throw refusal(answer);

@@ -1,6 +1,7 @@
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
+import { Presence } from '../../components/presence/presence.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
@@ -32,6 +33,10 @@ const textOf = (client: Client, field: (typeof SHOWN)[number]) => (
 /** A client's record with all actions. */
 export const ClientRecord = ({ client }: { client: Client }) => (
   <div className="space-y-6">
+    {/* Its line is there from the start: nothing moves when a colleague comes. */}
+    <div className="off-paper -mb-4 min-h-6">
+      <Presence record={`client-${client.id}`} />
+    </div>
     <ClientDetails client={client} />
     <PossibleDuplicates client={client} />
     <AccountBalance clientId={client.id} />

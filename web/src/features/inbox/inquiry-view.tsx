@@ -10,6 +10,7 @@ import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { Presence } from '../../components/presence/presence.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -57,6 +58,7 @@ export const InquiryView = ({ reference, me, heading, children }: InquiryViewPro
           <div className="flex flex-wrap items-center gap-x-4">
             {heading}
             {read.state === 'ready' && <CopyButton text={reference} what="reference" />}
+            {read.state === 'ready' && <Presence record={reference} />}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
