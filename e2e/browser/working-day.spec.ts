@@ -1,4 +1,5 @@
-import { expect as expectSoon, type Locator, type Page, test } from '@playwright/test';
+import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { focusByTab } from '../support/page/keyboard.ts';
 import { anotherWindow, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -115,9 +116,9 @@ test('the working day by keyboard alone', async ({ page }, { retry }) => {
   await page.goto('/inbox?order=newest');
   const keys = page.keyboard;
 
-  await tabTo(page, page.getByRole('link', { name: reference }));
+  await focusByTab(page, page.getByRole('link', { name: reference }));
   await keys.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Assign to me' }));
+  await focusByTab(page, page.getByRole('button', { name: 'Assign to me' }));
   await keys.press('Enter');
   await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
   await expect(page.getByRole('link', { name: person })).toBeVisible();
@@ -129,13 +130,13 @@ test('the working day by keyboard alone', async ({ page }, { retry }) => {
   await expect(chosen).toContainText(`kaja${retry}@tamm.example`);
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: person })).toBeFocused();
-  await tabTo(page, page.getByLabel('New note'));
+  await focusByTab(page, page.getByLabel('New note'));
   await keys.type('Called back.');
   await keys.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Called back.' })).toBeVisible();
-  await tabTo(page, page.getByLabel('Retainer paid'));
+  await focusByTab(page, page.getByLabel('Retainer paid'));
   await keys.press('Space');
-  await tabTo(page, save(page));
+  await focusByTab(page, save(page));
   await keys.press('Enter');
   await expect(page.getByText(/^set by hand by staff/)).toBeVisible();
 
@@ -144,7 +145,7 @@ test('the working day by keyboard alone', async ({ page }, { retry }) => {
   await keys.type('board');
   await expect(chosen).toContainText('pipeline board');
   await keys.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: `Move ${person} to…` }));
+  await focusByTab(page, page.getByRole('button', { name: `Move ${person} to…` }));
   await keys.press('Enter');
   await keys.press('ArrowDown');
   await keys.press('Enter');
@@ -157,7 +158,7 @@ test('the working day by keyboard alone', async ({ page }, { retry }) => {
   await keys.type(reference);
   await expect(chosen).toContainText(`Open inquiry ${reference}`);
   await keys.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Mark answered' }));
+  await focusByTab(page, page.getByRole('button', { name: 'Mark answered' }));
   await keys.press('Enter');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
@@ -184,14 +185,4 @@ const fileUnder = async (page: Page, name: string) => {
     .click();
   await expect(panel).toBeHidden();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
-};
-
-/** Presses Tab until `target` has the focus. */
-const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < 120; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never came to it.');
 };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Walk {
   /** Every operable element in the order of reading. */
@@ -73,4 +73,14 @@ export const expectKeyboardWalk = async (page: Page) => {
 export const expectSkipLink = async (page: Page) => {
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+};
+
+/** Presses Tab until `target` has the focus. */
+export const focusByTab = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 200; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab never reached the element.');
 };
