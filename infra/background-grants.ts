@@ -155,7 +155,7 @@ export const backgroundGrants = {
     changes: ['automated-documents', 'clients', 'mail', 'invoices', 'counters', 'daily-metrics'],
   },
   'events/weekly-report': {
-    reads: ['weekly-reports', 'daily-metrics', 'inquiries', 'invoices'],
+    reads: ['weekly-reports', 'daily-metrics', 'inquiries', 'invoices', 'counters', 'settings'],
     adds: ['weekly-reports', 'mail'],
     storesFiles: ['reports'],
     usesCompanyDetails: true,

@@ -66,7 +66,7 @@ const endpointGrants: Record<EndpointId, Grants> = {
     reads: ['inquiries', 'clients', 'counters', 'automated-documents', 'sync-logs', 'payments'],
   },
   'grid/create-weekly-report': {
-    reads: ['weekly-reports', 'daily-metrics', 'inquiries', 'invoices'],
+    reads: ['weekly-reports', 'daily-metrics', 'inquiries', 'invoices', 'counters', 'settings'],
     adds: ['weekly-reports'],
     readsFiles: ['reports'],
     storesFiles: ['reports'],
@@ -236,6 +236,8 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'crm/delete-view': { reads: ['client-views'], removes: ['client-views'] },
   'crm/save-list-layout': { adds: ['client-views'] },
   'crm/summarise-clients': { reads: ['counters'] },
+  'crm/read-forecast': { reads: ['counters', 'settings'] },
+  'crm/update-probabilities': { reads: ['settings'], adds: ['settings', 'access-log'] },
   'crm/search-clients': { reads: ['client-search', 'client-emails', 'clients'] },
   'crm/create-client': {
     reads: ['client-emails', 'clients'],

@@ -61,9 +61,9 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
   await page.goto('/crm-dashboard?client=12');
 
   const form = page.getByRole('form', { name: 'Edit client' });
-  await expect(form.getByRole('combobox')).toHaveCount(4);
+  await expect(form.getByRole('combobox')).toHaveCount(5);
   await expect(form.getByRole('checkbox')).toHaveCount(3);
-  await expect(form.getByRole('textbox')).toHaveCount(5);
+  await expect(form.getByRole('textbox')).toHaveCount(7);
   await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 
   await form.getByLabel('Status').selectOption('Signed');
@@ -82,6 +82,29 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
     },
   ]);
   await expect(page.getByText('Trust in the teamMet in Dubai.')).toBeVisible();
+});
+
+test('the retainer of the tier is suggested as the expected value, and stored when it is taken over', async ({
+  page,
+}) => {
+  const dominion = sampleClient(12, { serviceTier: 'Dominion' });
+  await mockClients(page, [dominion]);
+  const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, problem(503), {
+    ...dominion,
+    version: 2,
+  });
+  await page.goto('/crm-dashboard?client=12');
+  const form = page.getByRole('form', { name: 'Edit client' });
+  await expect(form.getByText('The retainer of the tier is US$25,000.00.')).toBeVisible();
+  await expect(form.getByLabel('Expected value')).toHaveValue('');
+  await form.getByRole('button', { name: 'Use it as the value' }).click();
+  await form.getByLabel('Currency').selectOption('EUR');
+  await form.getByLabel('Expected close').fill('2027-02');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Failed to update client')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, expectedValue: { amount: '25000.00', currency: 'EUR' }, expectedClose: '2027-02' },
+  ]);
 });
 
 test('staff correct name and email; the form names an email that another client has', async ({ page }) => {

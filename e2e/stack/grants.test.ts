@@ -201,6 +201,12 @@ beforeAll(async () => {
   await app.renewSession(cookie);
   await ask('PUT', '/api/presence/client-1', { activity: 'looking' });
   await ask('DELETE', '/api/presence/client-1');
+  const { probabilities } = await ask('GET', '/api/crm/forecast');
+  for (const version of [0, 1])
+    await ask('PUT', '/api/crm/forecast/probabilities', {
+      version,
+      probabilities: { ...Object(probabilities), 'Proposal Sent': 50 + version },
+    });
   await ask('GET', '/api/records?q=cl-1');
   await ask('GET', '/api/records?q=00000000');
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');

@@ -4,6 +4,7 @@ import {
   saveClientListLayout,
   updateClientView,
 } from '../../shared/contract/client-views.ts';
+import { updateProbabilities } from '../../shared/contract/crm.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import {
   createImport,
@@ -24,6 +25,7 @@ import { erasePersonalData, requestPerson } from '../../shared/contract/personal
 import { downloadMailFile } from '../../shared/contract/received-mail.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
+import { USUAL_PROBABILITIES } from '../../shared/domain/forecast.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
 import { ACCESS_CODE, sampleLead } from './sample-calls.ts';
 
@@ -115,6 +117,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [updateMaritimeFlowStatus.id]: { ...sampleMaritimeFlow, version: 0 },
   [updateContractPreviews.id]: { items: [], provenance: 'Sample', version: 0 },
   [updateMarketData.id]: { alerts: [], provenance: 'Sample', version: 0 },
+  [updateProbabilities.id]: { probabilities: USUAL_PROBABILITIES, version: 0 },
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },

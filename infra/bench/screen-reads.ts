@@ -3,6 +3,7 @@ import {
   listDuplicates,
   listTimeline,
   readClient,
+  readForecast,
   searchClients,
   summariseClients,
 } from '../../shared/contract/crm.ts';
@@ -151,6 +152,7 @@ export const screenReads: readonly ScreenRead[] = [
     list(`board column: ${pipelineStage}`, listClients, { order: 'stage', pipelineStage }),
   ),
   read('clients: counts', summariseClients),
+  read('clients: forecast', readForecast),
   clients('archived', { archived: 'yes' }),
   read('clients: a client', readClient, { id: String(sampleClientId(42)) }),
   list('clients: timeline of a client and the one merged into it', listTimeline, {

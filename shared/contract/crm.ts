@@ -19,6 +19,7 @@ import {
   requiredParagraph,
   searchTerm,
 } from '../domain/fields.ts';
+import { Forecast, NewProbabilities, ProbabilitySetting } from '../domain/forecast.ts';
 import { TimelineEntry } from '../domain/timeline.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -65,6 +66,22 @@ export const summariseClients = endpoint.get('/api/crm/summary', {
   auth: 'staff',
   input: z.object({}),
   output: ClientCounts,
+});
+
+/** What the pipeline is expected to bring, by stage, and the probabilities by which. */
+export const readForecast = endpoint.get('/api/crm/forecast', {
+  id: 'crm/read-forecast',
+  auth: 'staff',
+  input: z.object({}),
+  output: Forecast,
+});
+
+/** Sets the probabilities of all stages; they are version 0 until somebody does. A stale version is 409 with those that hold. */
+export const updateProbabilities = endpoint.put('/api/crm/forecast/probabilities', {
+  id: 'crm/update-probabilities',
+  auth: 'admin',
+  input: NewProbabilities,
+  output: ProbabilitySetting,
 });
 
 /** Clients with a name, company, e-mail, phone or number of which a word starts with the search term. At most 10. */

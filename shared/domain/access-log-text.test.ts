@@ -56,6 +56,14 @@ test.each<[AccessLogEntry, string]>([
   ],
   [{ ...setting, setting: 'gate-access-codes' }, 'Replaced the access codes of the Dominion gate'],
   [{ ...setting, setting: 'feed', subject: 'market-data' }, 'Published market-data'],
+  [
+    {
+      ...setting,
+      setting: 'stage-probabilities',
+      changes: [{ field: 'Proposal Sent', from: '40 %', to: '50 %' }],
+    },
+    'Changed the probabilities of the pipeline stages: Proposal Sent 40 % → 50 %',
+  ],
 ])('an entry reads as a sentence: %#', (entry, text) => {
   expect(accessText(entry)).toBe(text);
 });

@@ -15,6 +15,7 @@ const SETTINGS: Record<Extract<AccessLogEntry, { kind: 'setting' }>['setting'], 
   'gate-access-codes': 'Replaced the access codes of the Dominion gate',
   feed: 'Published',
   'allowed-address': 'Allowed e-mail again to',
+  'stage-probabilities': 'Changed the probabilities of the pipeline stages',
 };
 
 const REASONS: Record<Extract<AccessLogEntry, { kind: 'refusal' }>['reason'], string> = {
@@ -60,6 +61,9 @@ export const accessText = (entry: AccessLogEntry): string => {
     case 'erasure':
       return `Ordered the erasure of a person, request ${entry.request}`;
     case 'setting':
-      return [SETTINGS[entry.setting], entry.subject ?? ''].join(' ').trim();
+      return [
+        [SETTINGS[entry.setting], entry.subject ?? ''].join(' ').trim(),
+        ...(entry.changes ? [entry.changes.map(changeText).join(', ')] : []),
+      ].join(': ');
   }
 };

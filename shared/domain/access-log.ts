@@ -20,7 +20,12 @@ const common = { id: z.string(), at: instant };
 const origin = { place: z.string(), device: z.string() };
 
 /** The settings whose changes are logged. */
-export const LOGGED_SETTINGS = ['gate-access-codes', 'feed', 'allowed-address'] as const;
+export const LOGGED_SETTINGS = [
+  'gate-access-codes',
+  'feed',
+  'allowed-address',
+  'stage-probabilities',
+] as const;
 
 /** A field of an account that changed; secrets are without their values. */
 export const LoggedChange = z.object({
@@ -100,6 +105,7 @@ export const AccessLogEntry = z.discriminatedUnion('kind', [
     setting: z.enum(LOGGED_SETTINGS),
     /** The feed or the address. */
     subject: z.optional(z.string()),
+    changes: z.optional(z.array(LoggedChange)),
   }),
 ]);
 export type AccessLogEntry = z.infer<typeof AccessLogEntry>;

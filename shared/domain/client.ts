@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CLOSING_STATUSES, OUTCOME_REASONS } from './client-outcome.ts';
+import { ExpectedClose, ExpectedValue, expectedValueText, SentExpectedValue } from './expected-value.ts';
 import { choiceOf, email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
@@ -90,6 +91,9 @@ export const Client = z.object({
   status: ClientStatus,
   /** Present while the client is won or lost; a record from before there were reasons lacks it. */
   outcome: z.optional(ClientOutcome),
+  /** What the client is expected to bring, and in which month; each absent if nobody has said so. */
+  expectedValue: z.optional(ExpectedValue),
+  expectedClose: z.optional(z.string()),
   onboardingPackSent: z.boolean(),
   contractSigned: z.boolean(),
   retainerPaid: z.boolean(),
@@ -140,6 +144,8 @@ export const ClientEdit = z.object({
   /** Why the client is won or lost, where the status says so; “not-given” where it comes without. */
   outcomeReason: z.optional(z.enum(OUTCOME_REASONS, 'Choose one of the listed reasons.')),
   outcomeWords: z.optional(paragraph('the words', MAX_OUTCOME_WORDS)),
+  expectedValue: z.optional(SentExpectedValue),
+  expectedClose: z.optional(ExpectedClose),
   onboardingPackSent: z.optional(z.boolean('onboardingPackSent is true or false.')),
   contractSigned: z.optional(z.boolean('contractSigned is true or false.')),
   retainerPaid: z.optional(z.boolean('retainerPaid is true or false.')),
@@ -153,6 +159,8 @@ export type EditedField = keyof ClientEdit;
 export const editedValue = (client: Client, field: EditedField): string | boolean => {
   if (field === 'outcomeReason') return client.outcome?.reason ?? '';
   if (field === 'outcomeWords') return client.outcome?.words ?? '';
+  if (field === 'expectedValue') return expectedValueText(client.expectedValue);
+  if (field === 'expectedClose') return client.expectedClose ?? '';
 
   return client[field];
 };

@@ -49,6 +49,7 @@ export const paths = {
   importOf: (id: string) => `/jobs?import=${id}`,
   crm: '/crm-dashboard',
   clientsToContact: '/crm-dashboard?contact=due',
+  clientsInStage: (stage: string) => `/crm-dashboard?stage=${encodeURIComponent(stage)}`,
   clientsWithReason: (outcome: string) => `/crm-dashboard?reason=${encodeURIComponent(outcome)}`,
   clientPortal: '/client-portal',
   documentManagement: '/document-management',

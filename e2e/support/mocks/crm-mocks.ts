@@ -4,6 +4,7 @@ import {
   listDuplicates,
   listTimeline,
   readClient,
+  readForecast,
   summariseClients,
 } from '../../../shared/contract/crm.ts';
 import { readAddress } from '../../../shared/contract/mail.ts';
@@ -11,6 +12,7 @@ import { listStaff } from '../../../shared/contract/staff-access.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { PIPELINE_STAGES } from '../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
+import { sampleForecast } from '../../../shared/test-samples/forecast.ts';
 import { STAFF_CREDENTIALS } from '../page/sessions.ts';
 import { mockCall, mockEndpoint, pageFor } from './mock-endpoint.ts';
 
@@ -28,6 +30,7 @@ export const mockClients = async (page: Page, all: readonly Client[]) => {
       all.map(({ pipelineStage }) => pipelineStage),
     ),
   });
+  await mockEndpoint(page, readForecast, sampleForecast(all));
   await mockEndpoint(page, listStaff, {
     items: [
       { username: STAFF_CREDENTIALS.username, role: 'admin' },

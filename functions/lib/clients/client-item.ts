@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Client } from '../../../shared/domain/client.ts';
+import { toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
@@ -71,8 +72,16 @@ export const clientIndexKeys = (client: Client) => {
   };
 };
 
+/** A value as it is stored, in minor units. */
+const storedValue = ({ expectedValue: value }: Client) =>
+  value && { minor: toMinor(value.amount), currency: value.currency };
+
 /** The client as stored. */
-export const clientItem = (client: Client) => ({ ...client, ...clientIndexKeys(client) });
+export const clientItem = (client: Client) => ({
+  ...client,
+  expectedValue: storedValue(client),
+  ...clientIndexKeys(client),
+});
 
 /** The attributes of a stored client. */
 export const CLIENT_ATTRIBUTES = [
@@ -82,6 +91,10 @@ export const CLIENT_ATTRIBUTES = [
 
 const clientFields = (item: unknown): unknown => {
   const fields: Record<string, unknown> = { ...Object(item) };
+  if (fields.expectedValue !== undefined) {
+    const { minor, currency } = Object(fields.expectedValue);
+    fields.expectedValue = { amount: toMajor(Number(minor)), currency };
+  }
   for (const name of PARTITIONING) {
     const value = fields[name];
     const start = [ARCHIVED, MERGED].find((one) => String(value).startsWith(`${one} `));

@@ -4,6 +4,7 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import type { ClaimedOrder } from '../documents/order.ts';
 import { countsAdded, itemsPut, keysRemoved, updateOf, updatesOf } from '../dynamo/test-writes.ts';
+import { clientItem, StoredClient } from './client-item.ts';
 import { planClientEdit, planEmailRelease, planSeparation } from './plan-edit.ts';
 
 stubSecret('dominion-code', 'SAMPLE-1');
@@ -349,4 +350,42 @@ test.each([
   expect(() => plan(edit, change)).toThrow(
     expect.objectContaining({ code: 'invalid_input', fields: { outcomeReason: expect.any(String) } }),
   );
+});
+
+test('an expected value is stored in minor units, told in the timeline, and counted in its stage', () => {
+  const valued = plan({ expectedValue: { amount: 25_000.5, currency: 'USD' }, expectedClose: '2027-02' });
+  expect(valued.client).toMatchObject({
+    expectedValue: { amount: 25_000.5, currency: 'USD' },
+    expectedClose: '2027-02',
+  });
+  expect(updateOf(valued.writes, 'clients')).toMatchObject({
+    set: { expectedValue: { minor: 25_000_50, currency: 'USD' }, expectedClose: '2027-02', version: 2 },
+    // A milestone may move the client meanwhile, without another version.
+    condition:
+      '#version = :expectedVersion AND #pipelineStage = :was_pipelineStage AND #status = :was_status',
+  });
+  expect(StoredClient.parse(clientItem(valued.client)).expectedValue).toEqual(valued.client.expectedValue);
+  expect(entryOf(valued)).toEqual([
+    { field: 'expectedValue', from: '', to: '25000.50 USD' },
+    { field: 'expectedClose', from: '', to: '2027-02' },
+  ]);
+  expect(countsAdded(valued.writes, 'counters')).toEqual({
+    'forecast Inquiry Received#clients': 1,
+    'forecast Inquiry Received#USD': 25_000_50,
+  });
+});
+
+test('a value that is sent again is no change; one that is taken away leaves record and forecast', () => {
+  const before = { expectedValue: { amount: 10, currency: 'EUR' }, expectedClose: '2027-02' } as const;
+  expect(plan({ expectedValue: { amount: 10, currency: 'EUR' } }, before).writes).toEqual([]);
+  const taken = plan({ expectedValue: null, expectedClose: '' }, before);
+  expect(taken.client).not.toHaveProperty('expectedValue');
+  expect(taken.client).not.toHaveProperty('expectedClose');
+  expect(countsAdded(taken.writes, 'counters')).toEqual({
+    'forecast Inquiry Received#clients': -1,
+    'forecast Inquiry Received#EUR': -10_00,
+  });
+  const moved = plan({ pipelineStage: 'Proposal Sent' }, before);
+  expect(moved.client).toMatchObject(before);
+  expect(updateOf(moved.writes, 'clients')).not.toHaveProperty('set.expectedValue');
 });

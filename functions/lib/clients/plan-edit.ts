@@ -8,6 +8,7 @@ import {
   editedValue,
 } from '../../../shared/domain/client.ts';
 import { fitsStatus, isClosingStatus, NOT_GIVEN } from '../../../shared/domain/client-outcome.ts';
+import { expectedValueText } from '../../../shared/domain/expected-value.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
@@ -16,6 +17,7 @@ import { type ClaimedOrder, planDocumentOrder } from '../documents/order.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
+import { forecastMoveWrites } from '../forecast/forecast-counters.table.ts';
 import { dailyMetricWriteAt, stageMetric } from '../reporting/daily-metrics.table.ts';
 import {
   CLIENT_ATTRIBUTES,
@@ -41,10 +43,17 @@ const valueBefore = (client: Client, field: EditedField, edit: ClientEdit): stri
   return editedValue(client, field);
 };
 
+/** What an edit sends of a field, as `editedValue` has it. */
+const sentValue = (edit: ClientEdit, field: EditedField): string | boolean | undefined => {
+  if (field !== 'expectedValue') return edit[field];
+
+  return edit.expectedValue === undefined ? undefined : expectedValueText(edit.expectedValue);
+};
+
 /** The fields that an edit changes; a field that the edit repeats is no change. */
 export const clientChanges = (client: Client, edit: ClientEdit): FieldChange[] =>
   (Object.keys(edit) as EditedField[]).flatMap((field) => {
-    const [from, to] = [valueBefore(client, field, edit), edit[field]];
+    const [from, to] = [valueBefore(client, field, edit), sentValue(edit, field)];
 
     return to === undefined || to === from ? [] : [{ field, from, to }];
   });
@@ -87,18 +96,24 @@ const outcomeAfter = (client: Client, edit: ClientEdit, evidence: Evidence): Cli
   };
 };
 
+/** Fields of an edit that are no text of the record. */
+const COMPOSED = ['outcomeReason', 'outcomeWords', 'expectedValue', 'expectedClose'] as const;
+
 /** A client after an edit with this `evidence`. */
 export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evidence, now: Date): Client => {
   const next: Client = { ...client, version: client.version + 1 };
   for (const { field, to } of clientChanges(client, edit))
-    if (field !== 'outcomeReason' && field !== 'outcomeWords') Object.assign(next, { [field]: to });
+    if (!COMPOSED.some((one) => one === field)) Object.assign(next, { [field]: to });
   const isMoved = next.pipelineStage !== client.pipelineStage;
-  const { outcome: _, ...others } = next;
+  const { outcome: _, expectedValue: __, expectedClose: ___, ...others } = next;
   const outcome = outcomeAfter(client, edit, evidence);
+  const { expectedValue = client.expectedValue, expectedClose = client.expectedClose } = edit;
 
   return {
     ...others,
     ...(outcome && { outcome }),
+    ...(expectedValue && { expectedValue }),
+    ...(expectedClose && { expectedClose }),
     ...(isEmailChanged(client, next) && { formerEmails: formerEmailsAfter(client, next) }),
     evidence: flagEvidence(client, next, evidence),
     ...(isMoved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
@@ -121,6 +136,7 @@ export const clientCounterWrites = (before: Client, after: Client, now: Date): T
       ? [dailyMetricWriteAt('clients', now.toISOString(), { [stageMetric(after.pipelineStage)]: 1 })]
       : []),
     ...outcomeMoveWrites(before, after),
+    ...forecastMoveWrites(before, after),
   ];
 };
 
@@ -133,7 +149,11 @@ type ClientItem = ReturnType<typeof clientItem>;
 
 /** The condition that no other write has changed these attributes since `before` was read. */
 const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
-  const compared = MILESTONE_FIELDS.filter((field) => field in changed);
+  // The forecast counts a value in its stage, unless the client is lost.
+  const isValued = 'expectedValue' in changed;
+  const compared = MILESTONE_FIELDS.filter(
+    (field) => field in changed || (isValued && (field === 'pipelineStage' || field === 'status')),
+  );
   const present = compared.filter((field) => before[field] !== undefined);
 
   return {
@@ -143,7 +163,7 @@ const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
         before[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :was_${field}`,
       ),
     ].join(' AND '),
-    names: { '#version': 'version' },
+    names: { '#version': 'version', ...Object.fromEntries(compared.map((field) => [`#${field}`, field])) },
     values: {
       ':expectedVersion': before.version,
       ...Object.fromEntries(present.map((field) => [`:was_${field}`, before[field]])),

@@ -386,3 +386,21 @@ test('an undone merge counts both outcomes again, and leaves no reason with a st
     'outcomes-2026-10 Lost price': 1,
   });
 });
+
+test('a merged client brings its expected value where the other has none, and undoing gives both theirs', () => {
+  const theirs = { expectedValue: { amount: 10, currency: 'EUR' as const }, expectedClose: '2027-02' };
+  const plan = merge(theirs);
+  expect(plan.client).toMatchObject(theirs);
+  expect(countsAdded(plan.writes, 'counters')).toMatchObject({
+    'forecast Inquiry Received#EUR': -10_00,
+    'forecast Proposal Sent#EUR': 10_00,
+  });
+  const undone = undo(plan, [own, { ...other, ...theirs }]);
+  expect(undone.client).not.toHaveProperty('expectedValue');
+  expect(countsAdded(undone.writes, 'counters')).toMatchObject({
+    'forecast Inquiry Received#EUR': 10_00,
+    'forecast Proposal Sent#EUR': -10_00,
+  });
+  const kept = { amount: 5, currency: 'USD' } as const;
+  expect(merge(theirs, {}, { expectedValue: kept }).client.expectedValue).toEqual(kept);
+});

@@ -62,6 +62,8 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
   const edited = applyHandEdit(own, { ...taken, notesIntelligence }, context);
   const ndaSigned = own.ndaSigned ?? other.ndaSigned;
   const contractId = own.contractId ?? other.contractId;
+  const expectedValue = own.expectedValue ?? other.expectedValue;
+  const expectedClose = own.expectedClose ?? other.expectedClose;
   const formerEmails = formerEmailsOf([own, other], edited);
   const { id, clientName, company } = other;
   const merged = {
@@ -83,6 +85,8 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
     ...joinedFlags(own, other, edited),
     ...(ndaSigned && { ndaSigned }),
     ...(contractId !== undefined && { contractId }),
+    ...(expectedValue && { expectedValue }),
+    ...(expectedClose && { expectedClose }),
     ...(formerEmails.length > 0 && { formerEmails }),
     dateOfFirstContact: earliest(own.dateOfFirstContact, other.dateOfFirstContact),
     lastContactDate: latest(own.lastContactDate, other.lastContactDate),

@@ -70,6 +70,7 @@ export const retention = {
   'weekly-reports': { keeps: 'always', why: 'Numbers, which name nobody.' },
   operations: { keeps: 'always', why: 'What the public pages show.' },
   publications: { keeps: 'always', why: 'Who published what; there are few, and they name staff alone.' },
+  settings: { keeps: 'always', why: 'One item per setting, replaced with each change.' },
   'access-codes': { keeps: 'always', why: 'One item per gate, replaced with its codes.' },
   'automated-documents': { keeps: 'always', why: BOOKS },
   'document-file-ids': { keeps: 'always', why: 'A printed document must stay verifiable.' },

@@ -183,6 +183,8 @@ export const tables = {
   operations: { partition: 'feed' },
   /** The history of each feed: who published what. */
   publications: { partition: 'feed', sort: { name: 'version', type: 'number' } },
+  /** What admins set for the team, an item per setting. */
+  settings: { partition: 'name' },
   /** The hashed access codes of a gate. */
   'access-codes': { partition: 'gate' },
   /**

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** The fields of `after` that differ from `before`; undefined where `after` has none. */
 export const changedFields = <Item extends object>(
   fields: readonly (keyof Item & string)[],
@@ -6,7 +8,9 @@ export const changedFields = <Item extends object>(
 ): Partial<Item> =>
   Object.assign(
     {},
-    ...fields.filter((field) => before[field] !== after[field]).map((field) => ({ [field]: after[field] })),
+    ...fields
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => ({ [field]: after[field] })),
   );
 
 /** The update expression that sets these attributes, and removes those that are undefined. */

@@ -2,6 +2,7 @@ import type { AccessLogEntry } from '../../../shared/domain/access-log.ts';
 import { ACCESS_KIND_LABELS, accessText } from '../../../shared/domain/access-log-text.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS } from '../../../shared/domain/client-import.ts';
+import { REASON_LABELS } from '../../../shared/domain/client-outcome-labels.ts';
 import { dubaiMinute } from '../../../shared/domain/day.ts';
 import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import { divisionOf, INQUIRY_STATE_RULES, type ListedInquiry } from '../../../shared/domain/inquiry.ts';
@@ -30,6 +31,10 @@ export const clientCsvColumns: CsvColumns<Client> = {
   'Relationship lead': ({ assignedRelationshipLead }) => assignedRelationshipLead,
   'Pipeline stage': ({ pipelineStage }) => pipelineStage,
   Status: ({ status }) => status,
+  Reason: ({ outcome }) => (outcome === undefined ? '' : REASON_LABELS[outcome.reason]),
+  'Expected value': ({ expectedValue }) => (expectedValue ? amount(expectedValue.amount) : ''),
+  Currency: ({ expectedValue }) => expectedValue?.currency ?? '',
+  'Expected close': ({ expectedClose }) => expectedClose ?? '',
   'Last contact (Dubai)': ({ lastContactDate }) => minute(lastContactDate),
   'First contact (Dubai)': ({ dateOfFirstContact }) => minute(dateOfFirstContact),
   'Created (Dubai)': ({ createdAt }) => minute(createdAt),

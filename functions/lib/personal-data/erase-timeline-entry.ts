@@ -10,6 +10,8 @@ const CHOICES: readonly unknown[] = [
   'pipelineStage',
   'status',
   'outcomeReason',
+  'expectedValue',
+  'expectedClose',
   'onboardingPackSent',
   'contractSigned',
   'retainerPaid',

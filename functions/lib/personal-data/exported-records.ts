@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { AccessLogEntry } from '../../../shared/domain/access-log.ts';
-import { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { AutomatedDocument } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
@@ -18,6 +17,7 @@ import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord, toSubscription } from '../billing/subscriptions/subscription-record.ts';
+import { StoredClient } from '../clients/client-item.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
 import { isNoteKey, type TableItem } from './personal-data-rules.ts';
@@ -44,7 +44,7 @@ const Session = z.object({
  * have too are absent.
  */
 export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Date) => unknown>> = {
-  clients: by(Client),
+  clients: by(StoredClient),
   inquiries: by(storedInquiry(Inquiry)),
   // The key of a reply has a copy of it.
   'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),

@@ -169,17 +169,22 @@ test('every record is counted, however many pages there are', async () => {
   expect(await counted()).toMatchObject({ 'client-portal · users': 201 });
 });
 
-test.each(['clients', 'inquiries', 'documents', 'payments', 'client-portal', 'client-portal-use'])(
-  'what is stored of %s and never counted differs',
-  async (name) => {
-    await store.put('counters', { name, shard: '#00', stray: 3 });
-    const { counters, differences } = await verifyCounters(now);
-    expect([counters, differences]).toEqual([
-      0,
-      [{ item: JSON.stringify(['counters', { name }]), counter: 'stray', stored: 3, counted: 0 }],
-    ]);
-  },
-);
+test.each([
+  'clients',
+  'inquiries',
+  'documents',
+  'payments',
+  'client-portal',
+  'client-portal-use',
+  'forecast',
+])('what is stored of %s and never counted differs', async (name) => {
+  await store.put('counters', { name, shard: '#00', stray: 3 });
+  const { counters, differences } = await verifyCounters(now);
+  expect([counters, differences]).toEqual([
+    0,
+    [{ item: JSON.stringify(['counters', { name }]), counter: 'stray', stored: 3, counted: 0 }],
+  ]);
+});
 
 test('the portal’s use is corrected, and what else differs is told', async () => {
   await commit([portalUseWrite({ signIns: 2 })]);
@@ -218,4 +223,19 @@ test('a month whose lost clients are gone differs', async () => {
   ]);
   const { differences } = await verifyCounters(now);
   expect(differences.map(({ counter, stored }) => [counter, stored])).toContainEqual(['Lost price', 2]);
+});
+
+test('the expected value of a client is counted in its stage, and that of one who is lost or archived is not', async () => {
+  const valued = {
+    pipelineStage: 'Proposal Sent',
+    expectedValue: { amount: 12.5, currency: 'GBP' },
+  } as const;
+  const archived = { at: '2026-11-20T10:00:00.000Z', actor: 'sara', reason: '' };
+  await store.put('clients', clientItem(sampleClient(7, valued)));
+  await store.put('clients', clientItem(sampleClient(8, { ...valued, status: 'Lost' })));
+  await store.put('clients', clientItem(sampleClient(9, { ...valued, archived })));
+  expect(await counted()).toMatchObject({
+    'forecast · Proposal Sent#clients': 1,
+    'forecast · Proposal Sent#GBP': 12_50,
+  });
 });

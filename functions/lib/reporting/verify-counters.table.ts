@@ -24,6 +24,7 @@ import { query } from '../dynamo/items.ts';
 import { findCounterShards, sumCounters } from '../dynamo/sharded-counter.ts';
 import type { CounterTable, TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
+import { FORECAST, forecastCounterWrite } from '../forecast/forecast-counters.table.ts';
 import { everyReference } from '../inquiries/inbox.table.ts';
 import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
 import { inquiryCounterWrites } from '../inquiries/inquiry-record.ts';
@@ -96,6 +97,7 @@ async function* ofClients(): AsyncGenerator<Counted> {
       yield clientNumberOf(client);
       yield clientCountWrite(client, 1);
       yield* outcomeCounterWrites(client, 1);
+      yield forecastCounterWrite(client);
       yield { count: {}, key: accountKey(client.id), in: 'counters' };
       yield dailyMetricWriteAt('clients', client.createdAt, { newClients: 1 });
       yield* ofTimeline(client.id);
@@ -208,10 +210,9 @@ interface Comparison {
 export const compareCounters = async (now: Date): Promise<Comparison> => {
   const reached = new Map<string, ReachedNumber>();
   const counts = new Map<string, Counts>(
-    ['clients', 'inquiries', 'documents', 'payments', PORTAL.name, PORTAL_USE.name].map((name) => [
-      counterItemOf('counters', { name }),
-      new Map(),
-    ]),
+    ['clients', 'inquiries', 'documents', 'payments', PORTAL.name, PORTAL_USE.name, FORECAST.name].map(
+      (name) => [counterItemOf('counters', { name }), new Map()],
+    ),
   );
   for (const writes of [ofClients(), ofInquiries(), ofDocuments(), ofPayments(), ofPortal(), ofPast(now)])
     for await (const write of writes) {

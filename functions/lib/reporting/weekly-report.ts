@@ -8,6 +8,7 @@ import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
 import type { EmailMessage } from '../email/email-message.ts';
 import { storeFile } from '../files/bucket.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
+import { computeForecast } from '../forecast/compute-forecast.ts';
 import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';
 import { log } from '../log.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
@@ -34,17 +35,19 @@ export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> =
 
   const date = now.toISOString();
   const fileId = `Weekly-Report_${week}_${dayIn(now)}_${dominionCode()}`;
-  const [thisWeek, before, waiting, unpaid] = await Promise.all([
+  const [thisWeek, before, waiting, unpaid, forecast] = await Promise.all([
     findWeekMetrics(week),
     findWeekMetrics(weekBefore(week)),
     findLongestWaitingInquiries(now, MOST_NAMED),
     findLongestOverdueInvoices(now, MOST_NAMED),
+    computeForecast(),
   ]);
   for (const record of [...waiting.unreadable, ...unpaid.unreadable])
     log.error('A stored record could not be read for the weekly report.', { record });
   const isPartial = date < endOfWeek(week);
   const content = weeklyReport({
     ...{ thisWeek, weekBefore: before, overdueAnswers: waiting.items, overdueInvoices: unpaid.items },
+    forecast,
     ...{ isPartial, by, fileId, dominionCode: dominionCode(), date },
   });
   const bytes = await renderDocument(content);

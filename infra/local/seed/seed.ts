@@ -9,6 +9,7 @@ import { type SampleInquiry, sampleInquiries } from './inquiries.ts';
 import { LOCAL_GATE_CODES, seedFeeds } from './operations.ts';
 import { HOURS_OF_PAST_PAYMENTS, seedPastPayments, seedProject } from './payments.ts';
 import { seedPortal } from './portal.ts';
+import { seedSales } from './sales.ts';
 import { seedSync } from './sync.ts';
 import { seedTasks } from './tasks.ts';
 
@@ -135,6 +136,7 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
   await stack.runSchedule('events/sweep');
   await stack.settled();
   await seedTasks(stack, new Map([...references].map(([{ key }, reference]) => [key, reference])));
+  await seedSales(stack);
   await seedPortal(stack);
   await seedProject(stack);
   await seedSync(stack);

@@ -129,3 +129,13 @@ const lostDraft = (reason: string) =>
     'outcomeReason',
     reason,
   );
+
+test('a value and its currency are one field of a draft, sent as typed, or taken away', () => {
+  const valued = sampleClient(12, { expectedValue: { amount: 25_000, currency: 'USD' } });
+  const draft = withDraftChange({}, valued, 'expectedValue', '12,5 EUR');
+  expect(editOfDraft(draft)).toEqual({ expectedValue: { amount: '12,5', currency: 'EUR' } });
+  expect(withDraftChange(draft, valued, 'expectedValue', '25000.00 USD')).toEqual({});
+  expect(editOfDraft(withDraftChange({}, valued, 'expectedValue', ''))).toEqual({ expectedValue: null });
+  const theirs = { ...valued, expectedValue: { amount: 5, currency: 'GBP' as const } };
+  expect(conflictingFields(draft, theirs)).toEqual(['expectedValue']);
+});

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type Client, ClientEdit, type EditedField, editedValue } from '../../../../shared/domain/client.ts';
 import { fitsStatus, isClosingStatus, OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
+import { partsOfExpectedValue } from '../../../../shared/domain/expected-value.ts';
+import { Currency } from '../../../../shared/domain/money.ts';
 import { EDITED_FIELDS } from './client-fields.ts';
 
 const Value = z.union([z.string(), z.boolean()]);
@@ -60,11 +62,17 @@ const TypedEdit = z.extend(ClientEdit, {
   company: z.optional(z.string()),
   contactEmail: z.optional(z.string()),
   contactWhatsApp: z.optional(z.string()),
+  expectedValue: z.optional(z.nullable(z.object({ amount: z.string(), currency: Currency }))),
 });
 
 /** The update request for a draft. */
-export const editOfDraft = (draft: ClientDraft): ClientEdit =>
-  TypedEdit.parse(Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])));
+export const editOfDraft = ({ expectedValue, ...draft }: ClientDraft): z.infer<typeof TypedEdit> =>
+  TypedEdit.parse({
+    ...Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])),
+    ...(expectedValue && {
+      expectedValue: expectedValue.to === '' ? null : partsOfExpectedValue(String(expectedValue.to)),
+    }),
+  });
 
 /** Chosen values for conflicting fields: mine, theirs, or a text made of both. */
 export type ConflictChoices = Partial<Record<EditedField, Value>>;

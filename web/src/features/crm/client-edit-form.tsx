@@ -24,6 +24,7 @@ import { StageWarnings } from './stage-warnings.tsx';
 import { useClientDraft } from './use-client-draft.ts';
 import { useLeads } from './use-leads.ts';
 import { useSaveClient } from './use-save-client.ts';
+import { ValueFields } from './value-fields.tsx';
 
 /** The editable fields of a client. Input stays until staff save or discard it. */
 export const ClientEditForm = ({ client }: { client: Client }) => {
@@ -85,6 +86,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
           <CompactSelect {...text('serviceTier')} options={TIER_OPTIONS} />
           <CompactSelect {...text('status')} options={CLIENT_STATUSES} />
           <OutcomeFields status={draftValue(draft, client, 'status')} isNew={'status' in draft} text={text} />
+          <ValueFields tier={draftValue(draft, client, 'serviceTier')} text={text} />
           <CompactSelect
             {...text('assignedRelationshipLead')}
             options={[{ value: '', label: 'Nobody' }, ...leads]}

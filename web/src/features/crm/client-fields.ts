@@ -2,7 +2,9 @@ import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
 import { OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
 import { REASON_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
+import { partsOfExpectedValue } from '../../../../shared/domain/expected-value.ts';
 import { SERVICE_TIERS, ServiceTier, TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { amountText } from '../../ui/format/amount-text.ts';
 
 /** The editable fields, in the order of the form. */
 export const FIELD_LABELS: Record<EditedField, string> = {
@@ -15,6 +17,8 @@ export const FIELD_LABELS: Record<EditedField, string> = {
   status: 'Status',
   outcomeReason: 'Reason',
   outcomeWords: 'In words',
+  expectedValue: 'Expected value',
+  expectedClose: 'Expected close',
   assignedRelationshipLead: 'Relationship lead',
   ...FLAG_LABELS,
   notesIntelligence: 'Notes and intelligence',
@@ -33,6 +37,12 @@ export const fieldLabel = (field: string): string => {
 
 export const TIER_OPTIONS = SERVICE_TIERS.map((tier) => ({ value: tier, label: TIER_LABELS[tier] }));
 
+/** As typed, where it is no amount. */
+const expectedText = (value: string): string => {
+  const { amount, currency } = partsOfExpectedValue(value);
+  return Number.isFinite(Number(amount)) ? amountText(Number(amount), currency) : value;
+};
+
 /** A field's value as text. */
 export const valueText = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -42,6 +52,7 @@ export const valueText = (field: string, value: string | boolean): string => {
     const reason = OUTCOME_REASONS.find((one) => one === value);
     return reason === undefined ? value : REASON_LABELS[reason];
   }
+  if (field === 'expectedValue') return expectedText(value);
   if (field !== 'serviceTier') return value;
 
   const tier = ServiceTier.safeParse(value);

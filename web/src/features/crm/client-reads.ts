@@ -3,8 +3,11 @@ import {
   listDuplicates,
   listTimeline,
   readClient,
+  readForecast,
   summariseClients,
 } from '../../../../shared/contract/crm.ts';
 
 /** Reads that clients and their timelines change. */
-export const CLIENT_READS = [readClient, listClients, summariseClients, listTimeline, listDuplicates];
+export const CLIENT_READS = [
+  ...[readClient, listClients, summariseClients, readForecast, listTimeline, listDuplicates],
+];

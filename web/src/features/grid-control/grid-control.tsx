@@ -11,13 +11,15 @@ interface GridControlProps {
   heading: ReactNode;
   /** The operations feed for public pages. */
   operationsFeed: ReactNode;
+  /** Admins change the probabilities of the forecast. */
+  isAdmin: boolean;
 }
 
 /** Grid control: control centre, sales, operations feed and weekly reports. */
-export const GridControl = ({ heading, operationsFeed }: GridControlProps) => {
+export const GridControl = ({ heading, operationsFeed, isAdmin }: GridControlProps) => {
   const views = [
     { value: undefined, name: 'Control Centre', content: <ControlCentre /> },
-    { value: 'sales', name: 'Sales', content: <Sales /> },
+    { value: 'sales', name: 'Sales', content: <Sales isAdmin={isAdmin} /> },
     { value: 'feed', name: 'Operations Feed', content: operationsFeed },
     { value: 'reports', name: 'Weekly Reports', content: <WeeklyReports /> },
   ];

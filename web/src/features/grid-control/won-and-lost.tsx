@@ -4,10 +4,13 @@ import {
   CLOSING_STATUSES,
   type ClosingStatus,
   closedIn,
-  OUTCOME_KEYS,
+  NOT_GIVEN,
   type OutcomeCounts,
+  type OutcomeReason,
+  outcomeKey,
+  REASONS_OFFERED,
 } from '../../../../shared/domain/client-outcome.ts';
-import { CLOSING_LABELS, OUTCOME_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
+import { CLOSING_LABELS, REASON_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -53,8 +56,10 @@ export const WonAndLost = () => {
 
 const Reasons = ({ status, counts }: { status: ClosingStatus; counts: OutcomeCounts }) => {
   const total = closedIn(counts, status);
-  const given = OUTCOME_KEYS.filter((key) => key.startsWith(status))
-    .map((key) => ({ key, count: counts[key] ?? 0 }))
+  const reasons: OutcomeReason[] = [...REASONS_OFFERED[status], NOT_GIVEN];
+  const given = reasons
+    .map((reason) => ({ reason, key: outcomeKey(status, reason) }))
+    .map((one) => ({ ...one, count: counts[one.key] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count);
 
@@ -77,10 +82,10 @@ const Reasons = ({ status, counts }: { status: ClosingStatus; counts: OutcomeCou
             </td>
           </tr>
         )}
-        {given.map(({ key, count }) => (
+        {given.map(({ key, reason, count }) => (
           <tr key={key} className="border-t border-rule">
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-              <TextLink to={paths.clientsWithReason(key)}>{OUTCOME_LABELS[key]}</TextLink>
+              <TextLink to={paths.clientsWithReason(key)}>{REASON_LABELS[reason]}</TextLink>
             </th>
             <td className="py-1.5 text-right font-medium">{count.toLocaleString('en-GB')}</td>
           </tr>

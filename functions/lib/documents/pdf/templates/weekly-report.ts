@@ -1,6 +1,7 @@
 import { CLOSING_STATUSES, closedIn, OUTCOME_KEYS } from '../../../../../shared/domain/client-outcome.ts';
 import { OUTCOME_LABELS } from '../../../../../shared/domain/client-outcome-labels.ts';
 import { daysAfter, dayText, dubaiTimeText } from '../../../../../shared/domain/day.ts';
+import { type Forecast, forecastLines, forecastTotals } from '../../../../../shared/domain/forecast.ts';
 import type { WeekMetrics } from '../../../../../shared/domain/grid.ts';
 import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
 import type { Invoice } from '../../../../../shared/domain/invoice.ts';
@@ -16,6 +17,8 @@ export interface WeeklyReportData {
   /** Inquiries past their promised time, and invoices past their due date, at `date`; the first of them. */
   readonly overdueAnswers: readonly Pick<Inquiry, 'reference' | 'name' | 'assignedTo' | 'respondBy'>[];
   readonly overdueInvoices: readonly Invoice[];
+  /** What the pipeline is expected to bring, at `date`. */
+  readonly forecast: Forecast;
   /** The week is still running. */
   readonly isPartial: boolean;
   /** The staff member or the product. */
@@ -134,6 +137,45 @@ const revenue = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   ];
 };
 
+/** What the pipeline is worth at the time of the report, with a total per currency. */
+const forecastBlocks = ({ forecast }: WeeklyReportData): Block[] => {
+  const lines = forecastLines(forecast);
+  const clientsIn = (stage: string) => forecast.stages.find((one) => one.stage === stage)?.clients ?? 0;
+  const rows = [
+    ...lines.map(({ stage, currency, probability, value, expected }, place) => [
+      lines[place - 1]?.stage === stage ? '' : stage,
+      lines[place - 1]?.stage === stage ? '' : String(clientsIn(stage)),
+      moneyText(value, currency),
+      `${probability} %`,
+      moneyText(expected, currency),
+    ]),
+    ...forecastTotals(lines).map(({ currency, value, expected }) => [
+      `In all, ${currency}`,
+      '',
+      moneyText(value, currency),
+      '',
+      moneyText(expected, currency),
+    ]),
+  ];
+
+  return [
+    heading('Forecast'),
+    lines.length > 0
+      ? {
+          kind: 'table',
+          columns: [
+            { title: 'Stage', share: 0.32 },
+            { title: 'Clients', share: 0.1, align: 'right' },
+            { title: 'Value', share: 0.22, align: 'right' },
+            { title: 'Probability', share: 0.14, align: 'right' },
+            { title: 'Expected', share: 0.22, align: 'right' },
+          ],
+          rows,
+        }
+      : { kind: 'paragraph', text: 'No client has a value yet.' },
+  ];
+};
+
 /** Why clients were won and lost, the reasons that were given alone. */
 const wonAndLost = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   const rows = CLOSING_STATUSES.toReversed().flatMap((status) =>
@@ -225,6 +267,7 @@ export const weeklyReport = (data: WeeklyReportData): DocumentContent => {
       heading('Leads and answers'),
       inBars(data),
       ...pipeline(data),
+      ...forecastBlocks(data),
       ...wonAndLost(data),
       ...revenue(data),
       ...overdueAnswers(data),
