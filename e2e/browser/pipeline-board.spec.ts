@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { updateClient } from '../../shared/contract/crm.ts';
+import { listClients, updateClient } from '../../shared/contract/crm.ts';
+import type { Client } from '../../shared/domain/client.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall, problem } from '../support/mocks/mock-endpoint.ts';
+import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -227,4 +229,112 @@ test('a column loads more on scroll', async ({ page }) => {
     await expect(received.getByRole('link', { name: 'Sample Client 120' })).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await received.getByRole('article').count()).toBeLessThan(40);
+});
+
+const valued = (id: number, amount: number, change: Partial<Client> = {}) =>
+  sampleClient(id, { expectedValue: { amount, currency: 'USD' }, ...change });
+
+test('a column says what its stage is worth, and with a filter what the cards shown are', async ({
+  page,
+}) => {
+  const clients = [valued(1, 25_000, { serviceTier: 'Dominion' }), valued(2, 1_000), sampleClient(3)];
+  await mockClients(page, clients);
+  const { requests } = await mockEndpoint(page, listClients, (request) => {
+    const { searchParams } = new URL(request.url());
+    const items = searchParams.get('pipelineStage') === 'Inquiry Received' ? clients : [];
+    return { items: searchParams.has('serviceTier') ? items.slice(0, 1) : items };
+  });
+  await page.goto('/crm-dashboard');
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  const received = column(page, 'Inquiry Received');
+  await expect(received).toContainText('Expected in all: US$26,000.00');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: 'Stage', exact: true })).toHaveCount(0);
+  await page.getByLabel('Tier').selectOption('Dominion · Tier 1');
+  await expect(received).toContainText('Expected of the cards shown: US$25,000.00');
+  await expect(received.getByRole('heading')).toContainText('1 client');
+  await expect(column(page, 'Proposal Sent')).toContainText('Nobody matches here.');
+  await page.getByRole('searchbox', { name: 'Search the board' }).fill('sample');
+  await expect(page).toHaveURL('/crm-dashboard?view=board&tier=Dominion&q=sample');
+  await expect.poll(() => new URL(requests.at(-1)?.url() ?? 'http:').searchParams.get('q')).toBe('sample');
+  await expectAccessible(page);
+});
+
+test('several cards are chosen by key and by Shift, and moved at once; who was moved meanwhile is named', async ({
+  page,
+}) => {
+  const clients = [1, 2, 3, 4].map((id) => sampleClient(id));
+  await mockClients(page, clients);
+  const calls = await Promise.all(
+    clients.map(({ id }) =>
+      id === 2
+        ? mockCall(
+            page,
+            updateClient,
+            { id },
+            conflict(sampleClient(2, { pipelineStage: 'Contract Issued', version: 2 })),
+          )
+        : mockCall(
+            page,
+            updateClient,
+            { id },
+            sampleClient(id, { pipelineStage: 'Proposal Sent', version: 2 }),
+            sampleClient(id, { version: 3 }),
+          ),
+    ),
+  );
+  await page.goto('/crm-dashboard?view=board');
+  await page.getByRole('link', { name: 'Sample Client 1' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('region', { name: 'Chosen clients' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await page.getByRole('link', { name: 'Sample Client 4' }).focus();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('4 chosen')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Choose Sample Client 4' })).toBeChecked();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Move to a stage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move clients to a stage' });
+  await dialog.getByRole('combobox').selectOption('Proposal Sent');
+  await dialog.getByRole('button', { name: 'Move 3 clients to Proposal Sent' }).click();
+  await expect(dialog.getByRole('list', { name: 'Clients left as they are' })).toHaveText(
+    'Sample Client 2Somebody has set it to Contract Issued meanwhile. It was left as it is.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 clients changed back')).toBeVisible();
+  expect(calls[0]?.bodies).toEqual([
+    { version: 1, pipelineStage: 'Proposal Sent' },
+    { version: 2, pipelineStage: 'Inquiry Received' },
+  ]);
+  expect(calls[3]?.bodies).toEqual([]);
+});
+
+test('a phone shows one column, and all eight are a choice away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockClients(page, [sampleClient(1), sampleClient(2, { pipelineStage: 'Case Study Logged' })]);
+  await page.goto('/crm-dashboard?view=board');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const stages = page.getByRole('combobox', { name: 'Stage', exact: true });
+  await expect(stages.getByRole('option')).toHaveCount(8);
+  await stages.selectOption('Case Study Logged');
+  await expect(column(page, 'Case Study Logged').getByRole('article')).toContainText('Sample Client 2');
+  await expect(page).toHaveURL('/crm-dashboard?view=board&column=Case+Study+Logged');
+  await page.reload();
+  await expect(column(page, 'Case Study Logged').getByRole('article')).toBeVisible();
+  await mockCall(
+    page,
+    updateClient,
+    { id: 2 },
+    sampleClient(2, { pipelineStage: 'Proposal Sent', version: 2 }),
+  );
+  await move(page, 'Sample Client 2').click();
+  await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
+  await expect(stages).toBeFocused();
+  await expectAccessible(page);
 });

@@ -289,6 +289,7 @@ const FAILED: readonly [path: string, ...errors: string[]][] = [
   ['/payment-infrastructure?view=invoices&invoice=INV-SAMP0001', 'invoices', 'the invoice'],
   ['/payment-infrastructure?view=payments', 'payments'],
   ['/grid-control-center', 'metrics', 'alerts', 'logs'],
+  ['/grid-control-center?view=sales', 'the forecast', 'the reasons'],
   ['/grid-control-center?view=feed', 'the operations feed'],
   ['/grid-control-center?view=reports', 'reports'],
   ['/master-dashboard', 'clients'],

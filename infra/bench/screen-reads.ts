@@ -109,6 +109,10 @@ export const filteredReads = [
     ...{ divisionOfInterest: 'ARCHAI', source: 'Fair', order: 'name', limit: '50' },
   }),
   clients('lost for a reason', { outcome: 'Lost price', limit: '50' }),
+  clients('of a column of the board, of a lead, with a word', {
+    ...{ pipelineStage: 'Inquiry Received', order: 'stage', limit: '25', q: 'sample' },
+    assignedRelationshipLead: SAMPLE_STAFF_MEMBER,
+  }),
   clients('of nobody, quiet for 30 days', { withoutLead: 'yes', quietFor: '30', limit: '50' }),
   clients('of a tier, with a word', { serviceTier: 'Dominion', q: 'sample', limit: '50' }),
   clients('to contact', { toContact: 'yes', limit: '50' }),

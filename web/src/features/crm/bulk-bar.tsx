@@ -12,10 +12,17 @@ const BUTTONS: readonly { field: BulkField; label: string }[] = [
   { field: 'assignedRelationshipLead', label: 'Give a lead' },
 ];
 
+interface BulkBarProps {
+  selection: Pick<Selection, 'chosen' | 'clear'>;
+  /** Number of clients that can be chosen at once, and what chooses them. */
+  listed?: number;
+  chooseAll?: () => void;
+}
+
 /** What can be done with the clients that are chosen. */
-export const BulkBar = ({ selection, listed }: { selection: Selection; listed: number }) => {
+export const BulkBar = ({ selection, listed, chooseAll }: BulkBarProps) => {
   const [field, setField] = useState<BulkField>();
-  const { chosen, chooseAll, clear } = selection;
+  const { chosen, clear } = selection;
 
   return (
     <section
@@ -31,7 +38,9 @@ export const BulkBar = ({ selection, listed }: { selection: Selection; listed: n
         </ToolButton>
       ))}
       <span className="grow" />
-      {chosen.length < listed && <ToolButton onClick={chooseAll}>Choose all {listed} listed</ToolButton>}
+      {listed !== undefined && chosen.length < listed && (
+        <ToolButton onClick={chooseAll}>Choose all {listed} listed</ToolButton>
+      )}
       <ToolButton onClick={clear}>Choose none</ToolButton>
       <Suspense>
         {field !== undefined && (

@@ -108,7 +108,9 @@ export const ClientList = (props: ClientListProps) => {
         )}
       </div>
       <Suspense>
-        {selection.chosen.length > 0 && <BulkBar selection={selection} listed={items.length} />}
+        {selection.chosen.length > 0 && (
+          <BulkBar selection={selection} listed={items.length} chooseAll={selection.chooseAll} />
+        )}
       </Suspense>
     </div>
   );

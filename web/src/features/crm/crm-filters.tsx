@@ -30,39 +30,50 @@ const SETS = {
   archived: { archived: 'yes', contact: undefined },
 };
 
-/** Filters and order of the list of clients; all filters that are chosen hold at once. */
-export const CrmFilters = () => {
+interface CrmFiltersProps {
+  /** The board has the stages as columns, and an order of its own. */
+  isBoard?: boolean;
+}
+
+/** Filters and order of the clients; all filters that are chosen hold at once. */
+export const CrmFilters = ({ isBoard = false }: CrmFiltersProps) => {
   const [query, setQuery] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { set, filters } = clientQuery(query);
+  const { set, filters: all } = clientQuery(query);
+  const names = FILTER_NAMES.filter((name) => !isBoard || name !== 'stage');
+  const filters = all.filter(({ name }) => names.includes(name));
   const change = (to: Record<string, string | undefined>) => setQuery(withQuery(query, to));
   const clear = () => {
-    change(Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])));
+    change(Object.fromEntries(names.map((name) => [name, undefined])));
     // The button that was pressed goes with the filters.
     button.current?.focus();
   };
 
   return (
     <>
-      <ToolSelect
-        label="Clients"
-        value={set}
-        onChange={({ target }) =>
-          change(SETS[target.value === 'contact' || target.value === 'archived' ? target.value : 'pipeline'])
-        }
-      >
-        <option value="pipeline">In the pipeline</option>
-        <option value="contact">To contact</option>
-        <option value="archived">Archived</option>
-      </ToolSelect>
+      {!isBoard && (
+        <ToolSelect
+          label="Clients"
+          value={set}
+          onChange={({ target }) =>
+            change(
+              SETS[target.value === 'contact' || target.value === 'archived' ? target.value : 'pipeline'],
+            )
+          }
+        >
+          <option value="pipeline">In the pipeline</option>
+          <option value="contact">To contact</option>
+          <option value="archived">Archived</option>
+        </ToolSelect>
+      )}
       <ToolButton ref={button} icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {filters.length === 0 ? 'Filter' : `Filters (${filters.length})`}
       </ToolButton>
-      <Order />
-      <SavedViews />
+      {!isBoard && <Order />}
+      {!isBoard && <SavedViews />}
       {isOpen && (
-        <FilterSelects filters={filters} onChange={change}>
+        <FilterSelects names={names} filters={filters} onChange={change}>
           {filters.length > 0 && <Clear count={filters.length} onClear={clear} />}
         </FilterSelects>
       )}

@@ -6,7 +6,7 @@ import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
-import { type ChosenFilter, FILTER_NAMES, type FilterName, NO_LEAD } from './client-query.ts';
+import { type ChosenFilter, type FilterName, NO_LEAD } from './client-query.ts';
 import { FILTER_LABELS, filterText } from './filter-texts.ts';
 import { useLeads } from './use-leads.ts';
 
@@ -25,13 +25,14 @@ const ALL: Record<FilterName, string> = {
 };
 
 interface FilterSelectsProps {
+  names: readonly FilterName[];
   filters: readonly ChosenFilter[];
   onChange: (change: Partial<Record<FilterName, string>>) => void;
   children: ReactNode;
 }
 
 /** A select for each filter. A value of the URL that no select offers is offered, too. */
-export const FilterSelects = ({ filters, onChange, children }: FilterSelectsProps) => {
+export const FilterSelects = ({ names, filters, onChange, children }: FilterSelectsProps) => {
   const chosenOf = (name: FilterName) => filters.find((filter) => filter.name === name)?.value ?? '';
   const lead = chosenOf('lead');
   const leads = useLeads(lead === NO_LEAD ? '' : lead);
@@ -51,7 +52,7 @@ export const FilterSelects = ({ filters, onChange, children }: FilterSelectsProp
       aria-label="Filters"
       className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule py-2.5 [&_select]:max-w-40"
     >
-      {FILTER_NAMES.map((name) => {
+      {names.map((name) => {
         const value = chosenOf(name);
         const offered =
           choices[name].includes(value) || value === '' ? choices[name] : [value, ...choices[name]];

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
@@ -15,15 +6,14 @@ import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
-import { useDebounced } from '../../api/use-debounced.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
-import { withQuery } from '../../ui/with-query.ts';
 import { columnsIn, useClientLayout } from './client-layout.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
@@ -51,23 +41,15 @@ interface PipelineProps {
 
 /** The list of clients with search, filters and order. */
 export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
-  const [query, setQuery] = useSearchParams();
-  const [typed, setTyped] = useState(() => query.get('q') ?? '');
+  const [query] = useSearchParams();
+  const { typed, setTyped, settled } = useTypedSearch();
   const { set, filters } = clientQuery(query);
   // Within a filter, the list itself is searched; else the search index answers as one types.
   const isWithin = set !== 'pipeline' || filters.length > 0;
   const search = useClientSearch(isWithin ? '' : typed);
-  const settled = useDebounced(typed, 400);
   const found = useRef<HTMLDivElement>(null);
   const isDrawn = useIsDrawn();
   useLoadAhead(loadFound);
-
-  const keepInUrl = useEffectEvent((q: string) => {
-    // Not `query`: a client that was just opened is in the address before it is drawn.
-    const current = new URLSearchParams(location.search);
-    if (q !== (current.get('q') ?? '')) setQuery(withQuery(current, { q }), { replace: true });
-  });
-  useEffect(() => keepInUrl(settled), [settled]);
 
   const enterFound = (event: KeyboardEvent) => {
     const first = found.current?.querySelector<HTMLElement>('[data-row] a');

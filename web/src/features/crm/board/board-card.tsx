@@ -5,9 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { StageDot } from '../../../components/client/stage-badge.tsx';
+import { amountText } from '../../../ui/format/amount-text.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { withQuery } from '../../../ui/with-query.ts';
+import { shortAmount } from './column-value.ts';
 
 type Data = Record<string | symbol, unknown>;
 
@@ -21,15 +23,19 @@ export const dragData = {
 interface BoardCardProps {
   client: Client;
   now: number;
+  isChosen: boolean;
+  /** Chooses the card; with `isRange` all from the last one that was chosen. */
+  onToggle: (isRange: boolean) => void;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
-/** A client on the board: staff drag it, or move it with its menu. */
-export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
+/** A client on the board: staff drag it, move it with its menu, or choose it to move several at once. */
+export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCardProps) => {
   const [query] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
-  const { id, clientName, company, serviceTier, assignedRelationshipLead, stageSince } = client;
+  const { id, clientName, company, serviceTier, assignedRelationshipLead, stageSince, expectedValue } =
+    client;
   const isOpen = query.get('client') === String(id);
   const minutes = Math.max(0, Math.floor((now - Date.parse(stageSince)) / 60_000));
 
@@ -47,19 +53,36 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
     <article
       ref={card}
       data-card={id}
-      className={`relative h-[5.25rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
+      data-row
+      className={`group/card relative h-[5.25rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : isChosen ? 'border-ink' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
     >
       <Link
         to={`?${withQuery(query, { client: id })}`}
         id={`client-${id}`}
         draggable={false}
         title={company === '' ? clientName : `${clientName}, ${company}`}
-        className="block truncate pr-7 text-data font-medium outline-none after:absolute after:inset-0"
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          onToggle(event.shiftKey);
+        }}
+        className="block truncate pr-14 text-data font-medium outline-none after:absolute after:inset-0"
       >
         <bdi>{clientName}</bdi>
       </Link>
-      <p dir="auto" className="truncate text-ink-soft">
-        {company || '–'}
+      <p className="flex justify-between gap-2 text-ink-soft">
+        <span dir="auto" className="truncate">
+          {company || '–'}
+        </span>
+        {expectedValue && (
+          <span
+            title={`Expected: ${amountText(expectedValue.amount, expectedValue.currency)}`}
+            className="shrink-0 tabular-nums"
+          >
+            <span className="sr-only">Expected: </span>
+            {shortAmount(expectedValue)}
+          </span>
+        )}
       </p>
       <p className="mt-1 flex justify-between gap-2 text-ink-soft">
         <span className="truncate">
@@ -70,7 +93,19 @@ export const BoardCard = ({ client, now, onMove }: BoardCardProps) => {
           {formatDuration(minutes, 1)}
         </span>
       </p>
-      <span className="absolute top-1.5 right-1.5 z-10">
+      <span className="absolute top-1.5 right-1.5 z-10 flex items-center gap-1">
+        <label className="off-paper flex size-7 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${clientName || `client No. ${id}`}`}
+            aria-keyshortcuts="X"
+            checked={isChosen}
+            // The click says whether Shift is held; the change does not.
+            onChange={() => undefined}
+            onClick={({ shiftKey }) => onToggle(shiftKey)}
+            className="size-4 accent-ink"
+          />
+        </label>
         <Menu
           id={`move-${id}`}
           label={`Move ${clientName} to…`}

@@ -2,18 +2,25 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { listClients } from '../../../../../shared/contract/crm.ts';
+import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
 import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../../api/infinite-query.ts';
 import type { Query } from '../../../api/query.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
+import { amountText } from '../../../ui/format/amount-text.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useOnPaper } from '../../../ui/use-on-paper.ts';
 import { BoardCard, dragData } from './board-card.tsx';
+import { cardsValue, type Sum, shortAmount } from './column-value.ts';
 import { cardsOf, type Moves } from './moves.ts';
+import type { BoardSelection } from './use-board-selection.ts';
 
 const CARD = 92;
 const AHEAD = 8;
+/** By itself a filtered column looks at so many clients, and at so many more for each that it has found. */
+const LOOKS_AT = 200;
+const FOR_EACH_FOUND = 20;
 const NO_PAGES = { loadingMore: false, more: undefined, moreError: undefined };
 
 const RULE: Record<StageColour, string> = {
@@ -24,18 +31,29 @@ const RULE: Record<StageColour, string> = {
 
 interface BoardColumnProps {
   stage: PipelineStage;
+  /** The request for its clients. */
+  input: RequestOf<typeof listClients>;
+  /** Filters or a search leave clients out: counts and values are those of the cards alone. */
+  isFiltered: boolean;
   count: number | undefined;
+  /** What all clients of the stage are expected to bring, where nobody is left out. */
+  value: readonly Sum[];
   moves: Moves;
+  selection: BoardSelection;
   now: number;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
 /** A stage of the pipeline with its clients, the latest arrival on top. */
-export const BoardColumn = ({ stage, count, moves, now, onMove }: BoardColumnProps) => {
+export const BoardColumn = (props: BoardColumnProps) => {
+  const { stage, input, isFiltered, count, value, moves, onMove, ...others } = props;
   const id = useId();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
-  const read = useInfiniteQuery(listClients, { pipelineStage: stage, order: 'stage', limit: 25 });
+  const read = useInfiniteQuery(listClients, input);
+  const ready = read.state === 'ready' ? read : undefined;
+  const cards = ready ? cardsOf(stage, { items: ready.data.items, readAt: ready.readAt }, moves) : [];
+  const isMore = ready?.data.more !== undefined;
 
   const drop = useEffectEvent((client: Client | undefined) => {
     setOver(false);
@@ -57,32 +75,57 @@ export const BoardColumn = ({ stage, count, moves, now, onMove }: BoardColumnPro
       ref={column}
       data-column={stage}
       aria-labelledby={id}
-      className={`flex min-w-[11.5rem] flex-1 flex-col print:mb-4 print:block max-sm:min-w-[calc(100vw-5rem)] max-sm:snap-start ${isOver ? 'bg-rule/60' : ''}`}
+      className={`flex min-w-[11.5rem] flex-1 flex-col print:mb-4 print:block ${isOver ? 'bg-rule/60' : ''}`}
     >
-      <h2
-        id={id}
-        className={`flex min-h-13 items-end justify-between gap-2 border-b-2 px-0.5 pb-1.5 text-note leading-tight font-medium ${RULE[stageColour(stage)]}`}
-      >
-        {stage}
-        <span className="text-ink-soft tabular-nums">
-          {count?.toLocaleString('en-GB')}
-          <span className="sr-only">{count === 1 ? ' client' : ' clients'}</span>
-        </span>
-      </h2>
-      <Cards stage={stage} read={read} moves={moves} now={now} onMove={onMove} />
+      <div className={`border-b-2 px-0.5 pb-1.5 text-note leading-tight ${RULE[stageColour(stage)]}`}>
+        <h2 id={id} className="flex min-h-9 items-end justify-between gap-2 font-medium">
+          {stage}
+          <span className="text-ink-soft tabular-nums">
+            {isFiltered ? ready && foundText(cards.length, isMore) : count?.toLocaleString('en-GB')}
+            <span className="sr-only">
+              {(isFiltered ? cards.length : count) === 1 ? ' client' : ' clients'}
+            </span>
+          </span>
+        </h2>
+        <ColumnValue sums={isFiltered ? cardsValue(cards) : value} isOfCards={isFiltered} />
+      </div>
+      <Cards {...others} stage={stage} read={read} cards={cards} isFiltered={isFiltered} onMove={onMove} />
     </section>
   );
 };
 
-interface CardsProps extends Pick<BoardColumnProps, 'stage' | 'moves' | 'now' | 'onMove'> {
+const foundText = (found: number, isMore: boolean) => `${found.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+
+/** What the clients of a column are expected to bring, short; whole in its title and to screen readers. */
+const ColumnValue = ({ sums, isOfCards }: { sums: readonly Sum[]; isOfCards: boolean }) => {
+  const whole = sums.map(({ amount, currency }) => amountText(amount, currency)).join(', ');
+  const of = isOfCards ? 'Expected of the cards shown: ' : 'Expected in all: ';
+
+  return (
+    <p title={whole === '' ? undefined : of + whole} className="h-5 truncate pt-1 text-ink-soft tabular-nums">
+      {whole !== '' && (
+        <>
+          <span className="sr-only">{of + whole}</span>
+          <span aria-hidden="true">
+            {isOfCards && 'Shown: '}
+            {sums.map(shortAmount).join(' · ')}
+          </span>
+        </>
+      )}
+    </p>
+  );
+};
+
+interface CardsProps extends Pick<BoardColumnProps, 'stage' | 'selection' | 'now' | 'isFiltered' | 'onMove'> {
   read: Query<Pages<Client>>;
+  cards: readonly Client[];
 }
 
-const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
+const Cards = ({ stage, read, cards, selection, now, isFiltered, onMove }: CardsProps) => {
   const scroll = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState(0);
   const onPaper = useOnPaper();
   const ready = read.state === 'ready' ? read : undefined;
-  const cards = ready ? cardsOf(stage, { items: ready.data.items, readAt: ready.readAt }, moves) : [];
   const virtual = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroll.current,
@@ -101,12 +144,14 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
         return client ? [{ client, start }] : [];
       });
   const pages = ready?.data ?? NO_PAGES;
-  useInfiniteScroll(nearsEnd, pages);
+  // Eight columns look at once: each goes on by itself for less than the list does.
+  const mayLook = (ready?.data.looked ?? 0) < LOOKS_AT * (asked + 1) + FOR_EACH_FOUND * cards.length;
+  useInfiniteScroll(nearsEnd && mayLook, pages);
 
   return (
     <div
       ref={scroll}
-      className="h-[max(24rem,calc(100svh-21.5rem))] print:h-auto overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
+      className="h-[max(24rem,calc(100svh-23rem))] print:h-auto overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
     >
       {read.state === 'loading' && <Skeleton label={`Loading ${stage}…`} />}
       {read.state === 'failed' && (
@@ -115,7 +160,9 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
           <ToolButton onClick={read.reload}>Try again</ToolButton>
         </div>
       )}
-      {ready && cards.length === 0 && <p className="py-3 text-note text-ink-soft">Nobody here.</p>}
+      {ready && cards.length === 0 && pages.more === undefined && (
+        <p className="py-3 text-note text-ink-soft">{isFiltered ? 'Nobody matches here.' : 'Nobody here.'}</p>
+      )}
       <ul
         className="relative print:mt-2 print:grid print:grid-cols-3 print:gap-2"
         style={{ height: onPaper ? undefined : virtual.getTotalSize() }}
@@ -126,10 +173,22 @@ const Cards = ({ stage, read, moves, now, onMove }: CardsProps) => {
             className="absolute inset-x-0 top-0"
             style={{ transform: start === undefined ? undefined : `translateY(${start}px)` }}
           >
-            <BoardCard client={client} now={now} onMove={onMove} />
+            <BoardCard
+              client={client}
+              now={now}
+              isChosen={selection.isChosen(client.id)}
+              onToggle={(isRange) => selection.toggle(client, cards, isRange)}
+              onMove={onMove}
+            />
           </li>
         ))}
       </ul>
+      {pages.more !== undefined && !mayLook && pages.moreError === undefined && (
+        <div className="space-y-2 py-3 text-note text-ink-soft">
+          <p>Looked through {(ready?.data.looked ?? 0).toLocaleString('en-GB')} clients so far.</p>
+          <ToolButton onClick={() => setAsked(asked + 1)}>Look further</ToolButton>
+        </div>
+      )}
       {pages.moreError !== undefined && (
         <div role="alert" className="space-y-2 py-3 text-note text-fault">
           <p>The next page could not be loaded.</p>

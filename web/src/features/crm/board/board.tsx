@@ -1,19 +1,34 @@
 import {
+  lazy,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
+  Suspense,
   useEffect,
   useEffectEvent,
   useRef,
 } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
+import { useQuery } from '../../../api/query.ts';
+import { SearchField } from '../../../ui/data/search-field.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
+import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { withQuery } from '../../../ui/with-query.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
+import { useTypedSearch } from '../use-typed-search.ts';
 import { BoardColumn } from './board-column.tsx';
+import { boardQuery, columnIn } from './board-query.ts';
+import { stageValue } from './column-value.ts';
 import { countOf } from './moves.ts';
+import { useBoardSelection } from './use-board-selection.ts';
 import { useMoves } from './use-moves.ts';
+
+const CrmFilters = lazy(async () => ({ default: (await import('../crm-filters.tsx')).CrmFilters }));
+const BulkBar = lazy(async () => ({ default: (await import('../bulk-bar.tsx')).BulkBar }));
 
 interface BoardProps {
   viewSwitch: ReactNode;
@@ -23,22 +38,31 @@ interface BoardProps {
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, dialog:modal') !== null;
 
-const columnOf = (stage: string) => document.querySelector(`[data-column="${stage}"]`);
+/** The select with which a phone changes its column. */
+const STAGE_SWITCH = 'board-stage';
 
 /** The pipeline as columns; a client moves from any stage to any other. */
 export const Board = ({ viewSwitch, counts }: BoardProps) => {
   const now = useNow();
+  const [query, setQuery] = useSearchParams();
+  const { typed, setTyped, settled } = useTypedSearch();
+  const { isFiltered, inputOf } = boardQuery(query, settled);
+  const forecast = useQuery(readForecast, {});
+  const selection = useBoardSelection();
+  const isPhone = useIsPhone();
+  const shown = columnIn(query);
   const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
   const moved = useRef<number>(undefined);
 
   const moveAndFollow = (client: Client, to: PipelineStage) => {
     moved.current = client.id;
+    selection.drop(client.id);
     move(client, to);
   };
   useEffect(() => {
     // The card has moved to another column, so the focus follows it.
     if (moved.current === undefined || !moves.has(moved.current)) return;
-    document.getElementById(`move-${moved.current}`)?.focus();
+    (document.getElementById(`move-${moved.current}`) ?? document.getElementById(STAGE_SWITCH))?.focus();
     moved.current = undefined;
   }, [moves]);
 
@@ -58,38 +82,61 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
         {viewSwitch}
+        <SearchField
+          label="Search the board"
+          placeholder="Search within the board"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+          className="w-60 max-w-full"
+        />
+        {/* The board does not move when they come. */}
+        <Suspense fallback={<span className="h-8 w-20" />}>
+          <CrmFilters isBoard />
+        </Suspense>
+        {isPhone && (
+          <ToolSelect
+            id={STAGE_SWITCH}
+            label="Stage"
+            value={shown}
+            onChange={({ target }) => setQuery(withQuery(query, { column: target.value }), { replace: true })}
+          >
+            <Options
+              options={PIPELINE_STAGES.map((stage) => ({
+                value: stage,
+                label: isFiltered || !counts ? stage : `${stage} (${countOf(stage, counts, moves)})`,
+              }))}
+            />
+          </ToolSelect>
+        )}
         <p className="off-paper text-note text-ink-soft">
-          Drag a card, or use its arrow, to move it to any stage. Ctrl+Z takes the last move back.
+          Drag a card or use its arrow to move it. Space or X chooses it. Ctrl+Z undoes.
         </p>
-        <ToolSelect
-          label="Go to stage"
-          value=""
-          onChange={({ target }) =>
-            columnOf(target.value)?.scrollIntoView({ inline: 'start', block: 'nearest' })
-          }
-          className="sm:hidden"
-        >
-          <option value="">Choose…</option>
-          <Options options={PIPELINE_STAGES} />
-        </ToolSelect>
       </div>
-      {/* The cards take the focus; this container only listens for arrow keys. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
+      {/* The cards take the focus; this region scrolls, and listens for arrow keys. */}
+      <section
+        aria-label="Stages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its columns are scrolled to by keyboard, also empty ones
+        tabIndex={0}
         onKeyDown={focusNextCard}
-        className="relative -mx-1 flex gap-2 print:block overflow-x-auto px-1 pb-3 max-sm:snap-x max-sm:snap-proximity max-sm:scroll-px-1"
+        className="relative -mx-1 flex gap-2 print:block overflow-x-auto px-1 pb-3"
       >
-        {PIPELINE_STAGES.map((stage) => (
+        {PIPELINE_STAGES.filter((stage) => !isPhone || stage === shown).map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
+            input={inputOf(stage)}
+            isFiltered={isFiltered}
             count={counts && countOf(stage, counts, moves)}
+            value={stageValue(forecast.state === 'ready' ? forecast.data : undefined, stage)}
             moves={moves}
+            selection={selection}
             now={now}
             onMove={moveAndFollow}
           />
         ))}
-      </div>
+      </section>
+      <Suspense>{selection.chosen.length > 0 && <BulkBar selection={selection} />}</Suspense>
       {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
     </>
   );

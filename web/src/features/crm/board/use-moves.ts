@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { listTimeline } from '../../../../../shared/contract/crm.ts';
+import { listTimeline, readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
 import { invalidate } from '../../../api/invalidation.ts';
@@ -9,7 +9,7 @@ import { useSaveClient } from '../use-save-client.ts';
 import { type Move, type Moves, outlasts } from './moves.ts';
 
 /** The screen shows the move already, so the board is not read again. */
-const BESIDE = [listTimeline];
+const BESIDE = [listTimeline, readForecast];
 
 /**
  * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: read
