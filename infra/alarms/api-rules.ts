@@ -7,18 +7,29 @@ import { FIVE_MINUTES, type Rule, type Watched } from './rule.ts';
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('/'));
 
-/** The beginning of a path that identifies its area: `/api/crm`. */
-const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
+/** Segments of the shortest beginning of a path that identifies its area: `/api/crm`. */
+const FEWEST_SEGMENTS = 3;
 
-/** Patterns of the routes of an area: few, because a filter has at most 1,024 characters. */
+/**
+ * The pattern of a route: the shortest beginning of its path that no endpoint of another area has, or the route itself.
+ * Few characters, because a filter has at most 1,024.
+ */
+const routePattern = (method: string, path: string, others: readonly string[]): string => {
+  const segments = path.split('/');
+  for (let count = FEWEST_SEGMENTS; count <= segments.length; count += 1) {
+    const start = segments.slice(0, count).join('/');
+    if (!others.some((other) => other.startsWith(start))) return `* ${start}*`;
+  }
+
+  return `${method} ${path}`;
+};
+
+/** Patterns of the routes of an area. */
 const routesOf = (area: EndpointArea): string[] => {
-  const own = contract.filter(({ id }) => areaOf(id) === area);
-  const isShared = (path: string) =>
-    contract.some((other) => areaOf(other.id) !== area && startOf(other.path) === startOf(path));
+  const isOwn = ({ id }: { readonly id: string }) => areaOf(id) === area;
+  const others = contract.filter((one) => !isOwn(one)).map(({ path }) => path);
 
-  return [
-    ...new Set(own.map(({ method, path }) => (isShared(path) ? `${method} ${path}` : `* ${startOf(path)}*`))),
-  ];
+  return [...new Set(contract.filter(isOwn).map(({ method, path }) => routePattern(method, path, others)))];
 };
 
 interface Answers {
