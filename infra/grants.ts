@@ -285,6 +285,16 @@ const endpointGrants: Record<EndpointId, Grants> = {
   'crm/list-client-inquiries': { reads: ['inquiries', 'clients'] },
   'crm/list-timeline': { reads: ['timeline', 'clients'] },
   'crm/add-note': { reads: ['clients'], adds: ['timeline'] },
+  'crm/log-call': { reads: ['clients', 'timeline'], adds: ['timeline'], changes: ['clients'] },
+  'crm/update-note': { reads: ['timeline'], adds: ['timeline'], changes: ['timeline'] },
+  'crm/list-former-texts': { reads: ['timeline'] },
+  'crm/pin-note': {
+    reads: ['timeline', 'clients'],
+    adds: ['timeline'],
+    changes: ['timeline'],
+    removes: ['timeline'],
+  },
+  'crm/list-pinned-notes': { reads: ['timeline', 'clients'] },
   'crm/trigger-tier1-contract': {
     reads: ['clients', 'automated-documents', 'document-file-ids'],
     adds: ['automated-documents', 'document-file-ids', 'timeline'],

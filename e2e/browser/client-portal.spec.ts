@@ -50,8 +50,10 @@ test('a visitor asks, staff send the onboarding pack, and the client reads it in
   await staff.goto(clientPath);
   await soon(staff.getByLabel('Onboarding pack sent')).toBeChecked();
   const timeline = staff.getByRole('main');
+  await staff.getByRole('button', { name: 'Portal', exact: true }).click();
   await soon(timeline).toContainText(`Portal user created: ${account.username}`);
   await soon(timeline).toContainText(`Signed in to the client portal: ${account.username}`);
+  await staff.getByRole('button', { name: 'Documents', exact: true }).click();
   await soon(timeline).toContainText(/Onboarding pack DOC-\w+ sent\./);
   await soon(timeline).toContainText(/Onboarding pack DOC-\w+ downloaded\./);
   await staff.context().close();

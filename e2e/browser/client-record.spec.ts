@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listTimeline, releaseEmail, triggerTier1Contract, updateClient } from '../../shared/contract/crm.ts';
+import {
+  listTimeline,
+  pinNote,
+  releaseEmail,
+  triggerTier1Contract,
+  updateClient,
+  updateNote,
+} from '../../shared/contract/crm.ts';
 import { readAddress } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -401,3 +409,77 @@ test('an inquiry leads to its client, whose inquiries have it', async ({ page })
   await own.getByRole('link', { name: reference }).click();
   await expect(page).toHaveURL(`/inbox/${reference}`);
 });
+
+test('a note that a colleague has edited meanwhile is saved on top, and not over it', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const entry = `${NOW}#note#a`;
+  const note = { kind: 'note', entry, at: NOW, actor: 'sara', text: 'Called.', version: 1 } as const;
+  await mockCall(page, listTimeline, { id: 12 }, { items: [note] });
+  const theirs = { ...note, text: 'Called at noon.', version: 2, editedAt: NOW, editedBy: 'sara' };
+  const saved = { ...theirs, text: 'Called twice.', version: 3 };
+  const stale = problem(409, { code: 'stale', message: 'Changed meanwhile.', current: theirs });
+  const { bodies } = await mockCall(page, updateNote, { id: 12 }, stale, saved);
+  await page.goto('/clients/12');
+  await page.getByRole('button', { name: 'Edit the note “Called.”' }).click();
+  const form = page.getByRole('form', { name: 'Edit the note' });
+  await form.getByLabel('Note').fill('Called twice.');
+  await form.getByRole('button', { name: 'Save note' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Somebody else' })).toContainText('Called at noon.');
+  await mockCall(page, listTimeline, { id: 12 }, { items: [saved] });
+  await form.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Called twice.', { exact: true })).toBeVisible();
+  expect(bodies).toEqual([
+    { entry, version: 1, text: 'Called twice.' },
+    { entry, version: 2, text: 'Called twice.' },
+  ]);
+  await mockCall(
+    page,
+    pinNote,
+    { id: 12 },
+    problem(409, { code: 'not_possible', message: 'Ten are pinned.' }),
+  );
+  await page.getByRole('button', { name: 'Pin the note' }).click();
+  await expect(page.getByText('Ten are pinned.')).toBeVisible();
+});
+
+for (const width of [1440, 390])
+  test(`at ${width} pixels the timeline folds system entries, and shows one subject where it is asked to`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await mockClients(page, [sampleClient(12)]);
+    const changed = (place: number) => ({
+      ...({ kind: 'edit', entry: `${NOW}#edit#${place}`, at: NOW, actor: 'sara' } as const),
+      changes: [{ field: 'company', from: `Sample ${place}`, to: `Sample ${place + 1}` }],
+    });
+    const note = { kind: 'note', entry: `${NOW}#note#a`, at: NOW, actor: 'sara' } as const;
+    const items = [changed(3), changed(2), changed(1), { ...note, text: 'Called.', version: 1 }];
+    await mockCall(page, listTimeline, { id: 12 }, { items });
+    await mockCall(page, listTimeline, { id: 12, show: 'calls' }, { items: [], looked: 4 });
+    const further = { items: [], looked: 1_000, next: 'further' };
+    await mockCall(page, listTimeline, { id: 12, show: 'money' }, further, { items: [], looked: 7 });
+    await page.goto('/clients/12');
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await expect(timeline).toContainText('Called.');
+    await expect(timeline.getByText('Company: Sample 2')).toBeHidden();
+    const folded = timeline.getByRole('button', { name: '3 system entries' });
+    await folded.press('Enter');
+    await expect(timeline.getByText('Company: Sample 2')).toBeVisible();
+    await folded.click();
+    await expect(timeline.getByText('Company: Sample 2')).toBeHidden();
+
+    await timeline.getByRole('button', { name: 'Calls' }).click();
+    await expect(page).toHaveURL('/clients/12?show=calls');
+    await expect(timeline).toContainText('No call has been logged yet.');
+    await expectAccessible(page);
+    await timeline.getByRole('button', { name: 'Show everything' }).press('Enter');
+    await expect(page).toHaveURL('/clients/12');
+    await expect(timeline).toContainText('Called.');
+
+    await page.goto('/clients/12?show=money');
+    await expect(timeline.getByRole('status')).toHaveText(
+      'No entry found yet: looked through 1,000 entries so far.',
+    );
+    await timeline.getByRole('button', { name: 'Look further' }).click();
+    await expect(timeline).toContainText('No invoice, payment or subscription yet.');
+  });

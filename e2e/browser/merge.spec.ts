@@ -25,10 +25,39 @@ const newClient = async (page: Page, clientName: string, contactEmail: string): 
 
   return number;
 };
+const pinned = (page: Page) => page.getByRole('list', { name: 'Pinned notes' });
+const inTimeline = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: text });
 const addNote = async (page: Page, text: string) => {
   await page.getByLabel('New note').fill(text);
   await page.getByLabel('New note').press('Control+Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  await expect(inTimeline(page, text)).toBeVisible();
+};
+/** By keyboard: a note's slip is mended, the note is pinned, and a call is logged that a task follows from. */
+const correctPinAndCall = async (page: Page) => {
+  await page.getByRole('button', { name: 'Edit the note “Owns too coasters.”' }).press('Enter');
+  const text = page.getByRole('form', { name: 'Edit the note' }).getByLabel('Note');
+  await text.fill('Owns two coasters.');
+  await text.press('Control+Enter');
+  await expect(inTimeline(page, 'Owns two coasters.')).toContainText('edited just now');
+  await expect(page.getByRole('button', { name: 'Edit the note “Owns two coasters.”' })).toBeFocused();
+  await page.getByRole('button', { name: 'Former texts of the note “Owns two coasters.”' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Former texts' })).toContainText('Owns too coasters.');
+  await page.getByRole('button', { name: 'Pin the note “Owns two coasters.”' }).press('Enter');
+  await expect(pinned(page)).toContainText('pinned by staff');
+  await page.keyboard.press('c');
+  const call = page.getByRole('dialog', { name: 'Log a call' });
+  await call.getByLabel('What was said').fill('Wants the offer.');
+  await call.getByLabel('Minutes').fill('4');
+  await call.getByLabel('Add a task that follows from it').press('Space');
+  await expectAccessible(page);
+  await call.getByRole('button', { name: 'Log the call' }).press('Enter');
+  const task = page.getByRole('dialog', { name: 'New task' });
+  await expect(task.getByLabel('What is to be done')).toHaveValue('Wants the offer.');
+  await task.getByRole('button', { name: 'Add task' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Tasks' })).toContainText('Wants the offer.');
+  await expect(inTimeline(page, 'spoke, 4 min')).toBeVisible();
+  await expectAccessible(page);
 };
 
 for (const width of [1440, 390])
@@ -41,7 +70,8 @@ for (const width of [1440, 390])
     await page.goto('/crm-dashboard');
     const otherNumber = await newClient(page, goes, `sever-${width}-${retry}@sample.example`);
     await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
-    await addNote(page, 'Owns two coasters.');
+    await addNote(page, 'Owns too coasters.');
+    await correctPinAndCall(page);
     await page.goto('/crm-dashboard');
     await newClient(page, stays, `orlova-${width}-${retry}@sample.example`);
     await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
@@ -67,8 +97,9 @@ for (const width of [1440, 390])
     });
 
     await test.step('one client has both histories; the old number and name lead to it', async () => {
-      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Prefers to be called.' })).toBeVisible();
+      await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
+      await expect(inTimeline(page, 'Prefers to be called.')).toBeVisible();
+      await expect(pinned(page)).toContainText(`pinned by staff · ${goes}`);
       await expect(
         page.getByText(`Merged with ${goes}, No. ${otherNumber}: its records are here.`),
       ).toBeVisible();
@@ -90,13 +121,13 @@ for (const width of [1440, 390])
         .click();
       await expectAccessible(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeHidden();
+      await expect(inTimeline(page, 'Owns two coasters.')).toBeHidden();
       await expect(page.getByText(`Merge with ${goes}, No. ${otherNumber}, undone.`)).toBeVisible();
       await expect(page.getByRole('link', { name: `orlova-${width}-${retry}@sample.example` })).toBeVisible();
       await page.goto(`/clients/${otherNumber}`);
       await expect(page.getByRole('heading', { name: goes, level: 1 })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Owns two coasters.' })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Prefers to be called.' })).toBeHidden();
+      await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
+      await expect(inTimeline(page, 'Prefers to be called.')).toBeHidden();
     });
   });
 

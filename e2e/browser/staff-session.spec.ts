@@ -147,7 +147,7 @@ test('ids in a timeline lead to their records', async ({ page }) => {
     { ...common, kind: 'document', documentId: 'DOC-SAMP0001', documentType: 'NDA', event: 'sent' },
     { ...common, kind: 'sync', action: 'nda_signed', logId: 'SYN-SAMP0001', changes: [] },
     { ...common, kind: 'portal', event: 'document-added', subject: 'Outlook.pdf', record: 'LIB-SAMP0001' },
-    { ...common, kind: 'note', text: 'Belongs to INQ-7K2M9QXA and CL-000007.' },
+    { ...common, kind: 'note', text: 'Belongs to INQ-7K2M9QXA and CL-000007.', version: 1 },
     {
       ...common,
       kind: 'mail',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalApiOf } from '../support/api/portal-api.ts';
+import { crashAtEachWrite } from '../support/crash-injection.ts';
 import { type Answer, inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -354,6 +355,44 @@ test('a note is added once per key and stands in the timeline', async () => {
   expect(others.map(({ body }) => body.code)).toEqual(['idempotency_key_reused', 'idempotency_key_reused']);
   expect(await timelineOf(another)).toMatchObject([{ kind: 'created' }]);
   expect((await post('/api/crm/clients/999999/notes', note)).status).toBe(404);
+});
+
+test('a call, an edit and a pin whose function is killed at each write happen once, sent again', async () => {
+  const { id } = await newClient();
+  const path = `/api/crm/clients/${id}`;
+  const again = async (send: () => Promise<Answer>) => {
+    const first = await send();
+
+    return first.status < 500 ? first : send();
+  };
+  const calls: string[] = [];
+  await crashAtEachWrite('crm/log-call', app, async (name) => {
+    calls.push(name);
+    const call = { direction: 'incoming', outcome: 'spoke', text: name };
+    expect((await again(() => post(`${path}/calls`, call, `call-${name}`))).status).toBe(201);
+  });
+  const logged = await timelineOf(id);
+  expect(logged.flatMap(({ kind, text }) => (kind === 'call' ? [text] : [])).toSorted()).toEqual(
+    calls.toSorted(),
+  );
+  const spoken = logged.flatMap(({ kind, at }) => (kind === 'call' ? [String(at)] : []));
+  expect((await get(path)).body.lastContactDate).toBe(spoken.toSorted().at(-1));
+
+  const { entry } = (await post(`${path}/notes`, { text: 'first' })).body;
+  const texts = ['first'];
+  await crashAtEachWrite('crm/update-note', app, async (text) => {
+    const sent = { entry, version: texts.length, text };
+    const answer = await again(() => app.send('PUT', `${path}/notes`, sent, { cookie }));
+    expect(answer).toMatchObject({ status: 200, body: { text, version: texts.length + 1 } });
+    texts.push(text);
+  });
+  await crashAtEachWrite('crm/pin-note', app, async () => {
+    expect((await again(() => post(`${path}/pinned-notes`, { entry }))).status).toBe(200);
+  });
+  const former = `${path}/former-texts?limit=50&entry=${encodeURIComponent(String(entry))}`;
+  expect(itemsOf(await get(former)).map(({ text }) => text)).toEqual(texts.slice(0, -1).toReversed());
+  expect(itemsOf(await get(`${path}/pinned-notes`))).toMatchObject([{ entry, text: texts.at(-1) }]);
+  expect(itemsOf(await get(`${path}/timeline?show=notes`))).toMatchObject([{ entry }]);
 });
 
 test('the Tier 1 contract is ordered once per Dominion client, however often it is asked for', async () => {

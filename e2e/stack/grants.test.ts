@@ -18,6 +18,7 @@ import { coverReceivedMailGrants } from '../support/grant-coverage/received-mail
 import { coverReplyGrants } from '../support/grant-coverage/reply-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
+import { coverTimelineGrants } from '../support/grant-coverage/timeline-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
@@ -222,6 +223,7 @@ beforeAll(async () => {
   await coverReplyGrants(app, { reference: String(body.reference), clientId: Number(id) });
   await coverSyncGrants(app);
   await coverMergeGrants(app);
+  await coverTimelineGrants(app);
   await coverBillingGrants(app);
   await coverBackfillGrants(app);
   await coverPersonalDataGrants(app);

@@ -309,6 +309,14 @@ async function fillStore() {
     timeline: [
       note('a'),
       { clientId: 0, entry: '!note#b', note: { entry: `${AT}#note#a`, text: NAME } },
+      {
+        clientId: 7,
+        entry: `!former#${AT}#note#a#000001`,
+        version: 1,
+        text: `With ${NAME}.`,
+        at: AT,
+        by: 'sara',
+      },
       { clientId: 8, entry: `${AT}#note#c`, kind: 'note', at: AT, actor: 'sara', text: 'Somebody else' },
     ],
     'automated-documents': [

@@ -120,6 +120,7 @@ const storyOf = (number: number, at: string): SampleRow[] =>
           at,
           actor: SAMPLE_STAFF_MEMBER,
           text: 'Called; will call again.',
+          version: 1,
         }),
       ),
     ).flat(),

@@ -1,6 +1,7 @@
 import {
   listClients,
   listDuplicates,
+  listPinnedNotes,
   listTimeline,
   readClient,
   readForecast,
@@ -162,6 +163,10 @@ export const screenReads: readonly ScreenRead[] = [
   list('clients: timeline of a client and the one merged into it', listTimeline, {
     id: String(sampleClientId(SAMPLE_MERGED)),
   }),
+  list('clients: calls of a client and the one merged into it', listTimeline, {
+    ...{ id: String(sampleClientId(SAMPLE_MERGED)), show: 'calls' },
+  }),
+  read('clients: pinned notes of a client', listPinnedNotes, { id: String(sampleClientId(42)) }),
   read('clients: duplicates of a client', listDuplicates, { id: String(sampleClientId(42)) }),
 
   read('payments: analytics', readPaymentAnalytics),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { instant } from './fields.ts';
+import { CallFacts } from './call.ts';
+import { expectedVersion, instant } from './fields.ts';
 import { InquiryHistoryEntry } from './inquiry-change.ts';
 import { Amount, Currency } from './money.ts';
 import { PaymentMethod } from './payment.ts';
@@ -41,6 +42,48 @@ const common = {
   /** Of an entry that came for a client which is merged into the one that is read: that client's number. */
   mergedId: z.optional(z.int()),
 };
+
+/** The key of a note's entry. */
+export const NoteEntryKey = z
+  .string('Say which note.')
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#note#[\w-]{1,64}$/, 'This is no note of a timeline.'),
+  );
+
+export const MOST_CLIENT_NOTE = 10_000;
+
+/** A note of staff on a client. */
+export const TimelineNote = z.object({
+  ...common,
+  kind: z.literal('note'),
+  text: z.string(),
+  /** Each edit of the text raises it. */
+  version: z._default(expectedVersion, 1),
+  editedAt: z.optional(instant),
+  /** Who wrote the text as it is, where that was an edit. */
+  editedBy: z.optional(z.string()),
+  /** Shown above the timeline. */
+  pinned: z.optional(z.object({ at: instant, by: z.string() })),
+});
+export type TimelineNote = z.infer<typeof TimelineNote>;
+
+/** A text that a note had before an edit. */
+export const FormerNoteText = z.object({
+  version: expectedVersion,
+  text: z.string(),
+  /** When it was written, and by whom. */
+  at: instant,
+  by: z.string(),
+});
+export type FormerNoteText = z.infer<typeof FormerNoteText>;
+
+/** A telephone call with a client, as staff have logged it; `at` is when it was. */
+export const TimelineCall = z.object({
+  ...common,
+  kind: z.literal('call'),
+  ...CallFacts.shape,
+});
+export type TimelineCall = z.infer<typeof TimelineCall>;
 
 /** An entry of a client's timeline. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
@@ -84,7 +127,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** Its changes of this client. */
     changes: z.optional(z.array(FieldChange)),
   }),
-  z.object({ ...common, kind: z.literal('note'), text: z.string() }),
+  TimelineNote,
+  TimelineCall,
   z.object({
     ...common,
     kind: z.literal('mail'),

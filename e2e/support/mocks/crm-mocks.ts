@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   listClients,
   listDuplicates,
+  listPinnedNotes,
   listTimeline,
   readClient,
   readForecast,
@@ -51,6 +52,7 @@ export const mockClient = async (page: Page, client: Client) => {
   await mockCall(page, readClient, { id: client.id }, client);
   await mockCall(page, listTimeline, { id: client.id }, { items: [] });
   await mockCall(page, listDuplicates, { id: client.id }, { items: [] });
+  await mockCall(page, listPinnedNotes, { id: client.id }, { items: [] });
   await mockEndpoint(page, readAddress, {});
 };
 

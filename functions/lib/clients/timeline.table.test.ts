@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
-import { onlyNumber } from '../dynamo/client-scope.ts';
+import { type ClientScope, onlyNumber, scopeOf } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
 import {
   addInquiryEntry,
@@ -20,7 +20,7 @@ afterAll(() => store.stop());
 
 const at = (hour: number) => `2026-11-23T0${hour}:00:00.000Z`;
 const note = (hour: number, text = 'Called.') =>
-  ({ kind: 'note', at: at(hour), actor: 'sara', text }) as const;
+  ({ kind: 'note', at: at(hour), actor: 'sara', text, version: 1 }) as const;
 const call = { key: 'a-key', fingerprint: 'of the note', actor: 'sara', now: new Date(at(8)) };
 
 test('an entry is added once, and is answered as it is stored', async () => {
@@ -59,6 +59,42 @@ test('an inquiry is in the timeline as its sender wrote it', async () => {
   expect(await addInquiryEntry(7, inquiry)).toEqual(entry);
   await commit([inquiryTimelineWrite(8, inquiry)]);
   expect((await findTimeline(onlyNumber(8), { limit: 5 })).items).toEqual([entry]);
+});
+
+test('a subject is looked for in a bounded part of the timeline, which says how far, and nothing is left out', async () => {
+  for (const place of Array.from({ length: 30 }, (_, index) => index))
+    await addTimelineEntry(
+      place === 11 ? 8 : 7,
+      String(place).padStart(2, '0'),
+      place % 11 === 0 ? note(8, `No. ${place}`) : { kind: 'created', at: at(8), actor: 'sara', source: '' },
+    );
+  const merged8 = { id: 8, into: 7, clientName: '', company: '', at: at(8), actor: 'sara' };
+  const both = scopeOf({ id: 7, includes: [merged8] });
+  const texts = async (scope: ClientScope) => {
+    const pages: { texts: string[]; looked: number | undefined }[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await findTimeline(scope, { show: 'notes', limit: 5, cursor });
+      const notes = page.items.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind));
+      pages.push({ texts: notes, looked: page.looked });
+      if (page.next === undefined) return pages;
+      cursor = page.next;
+    }
+  };
+  const own = await texts(onlyNumber(7));
+  expect(own.flatMap((page) => page.texts)).toEqual(['No. 22', 'No. 0']);
+  expect(own.reduce((sum, { looked = 0 }) => sum + looked, 0)).toBe(29);
+  // Four looks: at five, and three times at the three that there is room for.
+  expect(own[0]).toEqual({ texts: ['No. 22', 'No. 0'], looked: 14 });
+  expect(Math.max(...own.map(({ looked = 0 }) => looked))).toBeLessThanOrEqual(20);
+  const merged = await texts(both);
+  expect(merged.flatMap((page) => page.texts)).toEqual(['No. 22', 'No. 11', 'No. 0']);
+  expect(merged.length).toBeGreaterThan(1);
+  expect((await findTimeline(onlyNumber(7), { show: 'mail', limit: 50 })).items).toEqual([]);
+  // Half of what was asked for is enough.
+  expect(await findTimeline(onlyNumber(8), { show: 'notes', limit: 2 })).toMatchObject({ looked: 1 });
+  for (const [place, hour] of [9, 9, 9].entries()) await addTimelineEntry(7, `n${place}`, note(hour));
+  expect(await findTimeline(onlyNumber(7), { show: 'notes', limit: 5 })).toMatchObject({ looked: 5 });
+  expect(await findTimeline(onlyNumber(7), { limit: 1 })).not.toHaveProperty('looked');
 });
 
 test('a timeline is read the newest first, page by page, without the keys of notes', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { subjectOf, type TimelineSubject } from '../../../shared/domain/timeline-filter.ts';
 import type { Context } from '../context.ts';
 import type { ClientScope } from '../dynamo/client-scope.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
@@ -50,7 +51,10 @@ export const addStaffNote = async (
   { key, fingerprint, actor, now }: IdempotentCall & Context,
 ): Promise<TimelineEntry> => {
   const guard = `${UNLISTED}note#${sha256(`${actor}#${key}`)}`;
-  const note = withKey(guard.slice(-12), { kind: 'note', at: now.toISOString(), actor, text });
+  const note = withKey(guard.slice(-12), {
+    ...{ kind: 'note', at: now.toISOString(), actor, text },
+    version: 1,
+  });
   try {
     await commit([
       {
@@ -86,16 +90,47 @@ export const inquiryTimelineWrite = (clientId: number, inquiry: Inquiry): Transa
   timelineWrite(clientId, inquiry.reference, inquiryEntry(inquiry));
 
 /** Reads an entry in the timeline of a client: one of another of its numbers names that number. */
-const entryRead = (own: number | undefined) =>
+export const entryRead = <Entry extends TimelineEntry>(
+  own: number | undefined,
+  schema: z.ZodMiniType<Entry>,
+) =>
   z.pipe(
     z.transform((item: unknown) => {
       const { clientId } = Object(item);
 
       return clientId === own ? item : { ...Object(item), mergedId: clientId };
     }),
-    TimelineEntry,
+    schema,
   );
 
-/** The timeline of a client under all its numbers, the newest entry first. */
-export const findTimeline = (scope: ClientScope, page: PageRequest) =>
-  queryEntries('timeline', entryRead(scope[0]), { clientId: scope }, page);
+/** A page of one subject looks so often, each time at as many entries as it has room for. */
+const LOOKS = 4;
+
+interface TimelinePage {
+  readonly items: TimelineEntry[];
+  readonly next?: string;
+  /** The entries that were looked at, where some are left out. */
+  readonly looked?: number;
+}
+
+/** The timeline of a client under all its numbers, or the entries of one subject, the newest entry first. */
+export const findTimeline = async (
+  scope: ClientScope,
+  { show, limit, cursor }: PageRequest & { readonly show?: TimelineSubject | undefined },
+): Promise<TimelinePage> => {
+  const read = (page: PageRequest) =>
+    queryEntries('timeline', entryRead(scope[0], TimelineEntry), { clientId: scope }, page);
+  if (show === undefined) return read({ limit, cursor });
+  const items: TimelineEntry[] = [];
+  let [looked, position] = [0, cursor];
+  // A page that is half full is answered: what is left would be looked for in ever smaller steps.
+  for (let look = 0; look < LOOKS && items.length * 2 < limit; look += 1) {
+    const found = await read({ limit: limit - items.length, cursor: position });
+    looked += found.items.length;
+    items.push(...found.items.filter((entry) => subjectOf(entry) === show));
+    if (found.next === undefined) return { items, looked };
+    position = found.next;
+  }
+
+  return { items, looked, ...(position !== undefined && { next: position }) };
+};

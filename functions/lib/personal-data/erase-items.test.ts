@@ -105,6 +105,20 @@ test('a timeline entry keeps what is counted, and nothing that was written', () 
   expect(eraseTimelineEntry(note, erasure)).toEqual([
     { remove: { clientId: 0, entry: '!note#x' }, from: 'timeline' },
   ]);
+  for (const entry of ['!former#e#000001', '!pin#e'])
+    expect(eraseTimelineEntry({ clientId: 7, entry, text: 'Met Amira' }, erasure)).toEqual([
+      { remove: { clientId: 7, entry }, from: 'timeline' },
+    ]);
+  const call = { clientId: 7, entry: 'e', kind: 'call', actor: 'sara', with: 'Amira', text: 'Amira agrees.' };
+  expect(eraseTimelineEntry(call, erasure)).toMatchObject([{ values: { ':with': '', ':text': '' } }]);
+  const pinned = { at: 'then', by: 'sara' };
+  const edited = { clientId: 7, entry: 'e', kind: 'note', actor: 'sara', text: 'Amira', version: 2, pinned };
+  expect(eraseTimelineEntry(edited, erasure)).toMatchObject([
+    {
+      ...{ update: 'SET #text = :text, #version = :version REMOVE #pinned', condition: '#guard = :read' },
+      values: { ':text': '', ':version': 3, ':read': 2 },
+    },
+  ]);
   const erased = { clientId: 7, entry: 'e', kind: 'note', actor: 'sara', text: '' };
   expect(eraseTimelineEntry(erased, erasure)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { UNLISTED } from '../dynamo/query-entries.ts';
 import { anonymise, keyOfItem } from './anonymise.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
 import { hasUsername } from './person.ts';
@@ -32,6 +33,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   created: ['source'],
   inquiry: ['message'],
   note: ['text'],
+  call: ['with', 'text'],
   mail: ['to', 'subject'],
   address: ['email', 'why'],
   document: ['reason'],
@@ -40,16 +42,25 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   portal: ['subject'],
 };
 
-/** A timeline entry with its kind and time alone. The key of a note, which holds a copy of it, is removed. */
+/** A timeline entry with its kind and time alone. Of notes, keys with a copy, former texts and pins are removed. */
 export const eraseTimelineEntry = (item: TableItem, { person }: Erasure): readonly TransactWrite[] => {
-  if (item.note !== undefined) return [{ remove: keyOfItem('timeline', item), from: 'timeline' }];
+  if (String(item.entry).startsWith(UNLISTED))
+    return [{ remove: keyOfItem('timeline', item), from: 'timeline' }];
   const texts = (TEXTS[String(item.kind)] ?? []).filter((name) => item[name] !== undefined);
   const isByPerson = item.kind === 'inquiry' || hasUsername(item.actor, person);
 
-  return anonymise('timeline', item, {
-    // “Email sent to an erased address”.
-    ...Object.fromEntries(texts.map((name) => [name, name === 'to' ? 'an erased address' : ''])),
-    ...(isByPerson && { actor: ERASED_NAME }),
-    ...(item.changes !== undefined && { changes: changesWithoutTexts(item.changes) }),
-  });
+  return anonymise(
+    'timeline',
+    item,
+    {
+      // “Email sent to an erased address”.
+      ...Object.fromEntries(texts.map((name) => [name, name === 'to' ? 'an erased address' : ''])),
+      ...(isByPerson && { actor: ERASED_NAME }),
+      ...(item.changes !== undefined && { changes: changesWithoutTexts(item.changes) }),
+      // Nothing is left to be shown above the timeline.
+      ...(item.pinned !== undefined && { pinned: undefined }),
+    },
+    // An edit that was begun before must not bring the text back.
+    item.kind === 'note' ? 'version' : undefined,
+  );
 };

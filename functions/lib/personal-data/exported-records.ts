@@ -13,14 +13,15 @@ import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
 import { Task } from '../../../shared/domain/task.ts';
-import { TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { FormerNoteText, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord, toSubscription } from '../billing/subscriptions/subscription-record.ts';
 import { StoredClient } from '../clients/client-item.ts';
+import { UNLISTED } from '../dynamo/query-entries.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
-import { isNoteKey, type TableItem } from './personal-data-rules.ts';
+import type { TableItem } from './personal-data-rules.ts';
 
 const by =
   <Fields>(schema: z.ZodMiniType<Fields>) =>
@@ -39,6 +40,13 @@ const Session = z.object({
   expiresAt: z.string(),
 });
 
+/** An entry, or a former text of a note. The key of a note has a copy of it, and a pin names it. */
+const exportedEntry = (item: TableItem) => {
+  if (!String(item.entry).startsWith(UNLISTED)) return TimelineEntry.parse(item);
+
+  return item.text === undefined ? undefined : FormerNoteText.parse(item);
+};
+
 /**
  * The fields of a table's records that an export has: those of the API, without hashes and secrets. Tables whose fields others
  * have too are absent.
@@ -56,7 +64,7 @@ export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Dat
   'inquiry-drafts': by(InquiryDraft),
   tasks: by(Task),
   'client-emails': by(z.object({ email: z.string() })),
-  timeline: (item) => (isNoteKey(item) ? undefined : TimelineEntry.parse(item)),
+  timeline: exportedEntry,
   'automated-documents': by(
     z.transform((item) => {
       const { dominionCode: _, ...fields } = AutomatedDocument.parse(item);

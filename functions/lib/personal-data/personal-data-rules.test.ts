@@ -29,6 +29,16 @@ test('an export has every table that holds people, but those with nothing of the
   ]);
 });
 
+test('an export has the former texts of a note, and neither its key nor its pin', () => {
+  const entry = '2026-11-22T10:00:00.000Z#note#abc';
+  const former = { version: 1, text: 'Met Amira.', at: '2026-11-22T10:00:00.000Z', by: 'sara' };
+  const exported = (item: Record<string, unknown>) =>
+    exportedRecords.timeline?.({ clientId: 7, ...item }, new Date());
+  expect(exported({ entry: `!former#${entry}#000001`, ...former })).toEqual(former);
+  expect(exported({ entry: `!pin#${entry}`, note: entry })).toBeUndefined();
+  expect(exported({ clientId: 0, entry: '!note#a', note: { entry, text: 'Met Amira.' } })).toBeUndefined();
+});
+
 const own: readonly [TableId, Record<string, unknown>][] = [
   ['clients', { id: 7 }],
   ['clients', { id: 8, contactEmail: 'Amira.Old@sample.example' }],

@@ -108,7 +108,8 @@ export const personalDataRules = {
     label: 'Timeline entries and notes',
     isOf: (item, person) =>
       isOfClient()(item, person) || (isNoteKey(item) && isOneOfRecords(noteOf(item), person)),
-    leaves: 'Kind and time stay, without texts, names and addresses.',
+    leaves:
+      'Kind and time stay, without texts, names and addresses. Of notes, former texts and pins are deleted.',
   },
   'automated-documents': {
     label: 'Documents',

@@ -93,7 +93,10 @@ export const ClientList = (props: ClientListProps) => {
       )}
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
         <p role="status">
-          {lookedText({ shown: items.length, isMore: more !== undefined, total, looked, isPaused: !mayLook })}
+          {lookedText({
+            ...{ shown: items.length, isMore: more !== undefined, total, looked },
+            ...{ isPaused: !mayLook, one: 'client', many: 'clients' },
+          })}
         </p>
         {more !== undefined && !mayLook && moreError === undefined && (
           <Button onClick={() => setAsked(asked + 1)}>Look further</Button>

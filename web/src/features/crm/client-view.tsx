@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { listTimeline, readClient } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes, listTimeline, readClient } from '../../../../shared/contract/crm.ts';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import { listTasks } from '../../../../shared/contract/tasks.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
@@ -27,7 +27,7 @@ interface ClientViewProps extends Omit<TimelineAndDetailsProps, 'client'> {
 }
 
 /** What the page shows beside the lists of its views. */
-const PAGE_READS = [readClient, listTimeline, listTasks, listOpenInvoices];
+const PAGE_READS = [readClient, listTimeline, listPinnedNotes, listTasks, listOpenInvoices];
 
 /** One client: timeline, details and actions, and views of their records. */
 export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps) => {

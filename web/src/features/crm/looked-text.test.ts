@@ -14,7 +14,15 @@ test('a list looks at a thousand clients by itself, at more with each that it fi
 });
 
 test('the text says how far a list has looked', () => {
-  const shown = { shown: 3, isMore: true, total: undefined, looked: 1_060, isPaused: true };
+  const shown = {
+    shown: 3,
+    isMore: true,
+    total: undefined,
+    looked: 1_060,
+    isPaused: true,
+    one: 'client',
+    many: 'clients',
+  };
   expect(lookedText(shown)).toBe('3 clients found; looked through 1,060 clients so far.');
   expect(lookedText({ ...shown, isPaused: false })).toBe(
     '3 clients found; looked through 1,060 clients so far…',

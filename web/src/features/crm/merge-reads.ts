@@ -1,4 +1,4 @@
-import { searchClients } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes, searchClients } from '../../../../shared/contract/crm.ts';
 import { listDocuments } from '../../../../shared/contract/documents.ts';
 import { listClientInquiries } from '../../../../shared/contract/inquiries.ts';
 import {
@@ -13,6 +13,7 @@ import { CLIENT_READS } from './client-reads.ts';
 /** Reads that a merge, or undoing one, changes: a client’s lists have the records of the other, too. */
 export const MERGE_READS = [
   ...CLIENT_READS,
+  listPinnedNotes,
   searchClients,
   listClientInquiries,
   listDocuments,

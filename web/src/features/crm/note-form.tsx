@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addNote } from '../../../../shared/contract/crm.ts';
+import { MOST_CLIENT_NOTE } from '../../../../shared/domain/timeline.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -12,8 +13,8 @@ const explain = (error: unknown) =>
     ? 'The note may not have been saved. Please check your connection and add it again: it is kept once.'
     : 'The note could not be saved. Please try again.';
 
-/** Adds a note. Its text survives a failure, a reload and the end of the session. */
-export const NoteForm = ({ id }: { id: number }) => {
+/** Adds a note; `children` stand beside its button. Its text survives a failure, a reload and the end of the session. */
+export const NoteForm = ({ id, children }: { id: number; children: ReactNode }) => {
   const [isAdded, setAdded] = useState(false);
 
   return (
@@ -32,7 +33,7 @@ export const NoteForm = ({ id }: { id: number }) => {
         missing="Please enter the note."
         required
         rows={3}
-        maxLength={10_000}
+        maxLength={MOST_CLIENT_NOTE}
         aria-keyshortcuts="Control+Enter N"
         onKeyDown={sendAtCtrlEnter}
         onInput={() => setAdded(false)}
@@ -41,7 +42,8 @@ export const NoteForm = ({ id }: { id: number }) => {
         <SubmitButton variant="secondary" sending="Adding…">
           Add note
         </SubmitButton>
-        <p className="text-note text-ink-soft">Ctrl+Enter adds it, too.</p>
+        {children}
+        <p className="text-note text-ink-soft">Ctrl+Enter adds the note, too.</p>
         <p role="status" className="text-note text-ink-soft empty:hidden">
           {isAdded && 'Added.'}
         </p>

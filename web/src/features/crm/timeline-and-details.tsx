@@ -1,33 +1,59 @@
-import type { ReactNode } from 'react';
+import { Phone } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ClientRecord } from './client-record.tsx';
 import { NoteForm } from './note-form.tsx';
+import { PinnedNotes } from './pinned-notes.tsx';
 import { StageTimes } from './stage-times.tsx';
 import { Timeline } from './timeline.tsx';
+import type { TimelineTools } from './timeline-tools.ts';
+
+const LogCallForm = lazy(async () => ({ default: (await import('./log-call-form.tsx')).LogCallForm }));
 
 /** The id of the record, which is below the timeline on narrow screens. */
 export const RECORD_ANCHOR = 'record';
 
 export interface TimelineAndDetailsProps {
   client: Client;
+  tools: TimelineTools;
   /** Above the timeline. */
   tasks?: ReactNode;
   /** Below the record. */
   children?: ReactNode;
 }
 
-/** A client's timeline with notes, and the record beside it. */
-export const TimelineAndDetails = ({ client, tasks, children }: TimelineAndDetailsProps) => (
-  <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
-    <div className="space-y-8">
-      <NoteForm id={client.id} />
-      {tasks}
-      <Timeline client={client} />
+/** A client's timeline with notes and calls, and the record beside it. */
+export const TimelineAndDetails = ({ client, tools, tasks, children }: TimelineAndDetailsProps) => {
+  const [isCalling, setCalling] = useState(false);
+
+  return (
+    <div className="grid gap-x-16 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+      <div className="space-y-8">
+        <NoteForm id={client.id}>
+          <ToolButton
+            icon={Phone}
+            aria-keyshortcuts="C"
+            className="min-h-11"
+            onClick={() => setCalling(true)}
+          >
+            Log a call
+          </ToolButton>
+        </NoteForm>
+        {tasks}
+        <PinnedNotes client={client} tools={tools} />
+        <Timeline client={client} tools={tools} />
+      </div>
+      <div id={RECORD_ANCHOR} tabIndex={-1} className="space-y-8 outline-none">
+        <ClientRecord client={client} />
+        <StageTimes client={client} />
+        {children}
+      </div>
+      {isCalling && (
+        <Suspense>
+          <LogCallForm client={client} tools={tools} onClose={() => setCalling(false)} />
+        </Suspense>
+      )}
     </div>
-    <div id={RECORD_ANCHOR} tabIndex={-1} className="space-y-8 outline-none">
-      <ClientRecord client={client} />
-      <StageTimes client={client} />
-      {children}
-    </div>
-  </div>
-);
+  );
+};

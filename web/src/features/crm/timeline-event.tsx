@@ -5,11 +5,16 @@ import { documentTypeLabel } from '../../../../shared/domain/document.ts';
 import { inquiryHistoryText } from '../../../../shared/domain/inquiry-change.ts';
 import { PRODUCT_ACTOR } from '../../../../shared/domain/product-actor.ts';
 import { syncActionLabel } from '../../../../shared/domain/sync.ts';
-import type { FieldChange, TimelineEntry } from '../../../../shared/domain/timeline.ts';
+import type { FieldChange, TimelineEntry, TimelineNote } from '../../../../shared/domain/timeline.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
+import { CallEvent } from './call-event.tsx';
 import { fieldLabel, valueText } from './client-fields.ts';
 import { MoneyEvent } from './money-event.tsx';
+import { NoteEvent } from './note-event.tsx';
+import { numberedName } from './numbered-name.ts';
+import { QuietButton } from './quiet-button.tsx';
+import type { TimelineTools } from './timeline-tools.ts';
 import { UndoMergeButton } from './undo-merge-button.tsx';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
@@ -87,7 +92,7 @@ const mergeText = ({ event, otherId, otherName }: Of<'merge'>): ReactNode => {
   return event === 'merged-away' ? <>Merged into {other}.</> : <>Merge with {other}, undone.</>;
 };
 
-const timelineText = (entry: TimelineEntry): ReactNode => {
+const timelineText = (entry: Exclude<TimelineEntry, TimelineNote>): ReactNode => {
   switch (entry.kind) {
     case 'created':
       return <p>Client created. Source: {entry.source || 'not given'}.</p>;
@@ -135,18 +140,8 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
           ))}
         </>
       );
-    case 'note':
-      return (
-        <>
-          <p>Note</p>
-          <p
-            dir="auto"
-            className="mt-1 max-w-[68ch] border-l-2 border-brass pl-3 wrap-anywhere whitespace-pre-line"
-          >
-            <LinkedText>{entry.text}</LinkedText>
-          </p>
-        </>
-      );
+    case 'call':
+      return <CallEvent call={entry} />;
     case 'mail':
       return (
         <p className="wrap-anywhere">
@@ -202,10 +197,6 @@ const timelineText = (entry: TimelineEntry): ReactNode => {
   }
 };
 
-/** The name and number of a client that was merged into another. */
-const numberedName = (id: number, { includes = [] }: Client): string =>
-  [includes.find((included) => included.id === id)?.clientName, `No. ${id}`].filter(Boolean).join(', ');
-
 /** Undoes the merge that an entry reports, where it still stands. */
 const MergeUndo = ({ entry, client }: { entry: Of<'merge'>; client: Client }) => {
   const included = client.includes?.find(({ id, at }) => id === entry.otherId && at === entry.at);
@@ -218,8 +209,17 @@ const MergeUndo = ({ entry, client }: { entry: Of<'merge'>; client: Client }) =>
   );
 };
 
-/** A timeline entry: text and user; a merge can be undone from it. */
-export const TimelineEvent = ({ entry, client }: { entry: TimelineEntry; client: Client }) => (
+interface TimelineEventProps<Entry extends TimelineEntry> {
+  entry: Entry;
+  client: Client;
+  tools: TimelineTools;
+}
+
+/** A timeline entry: text and user, and what staff do with it. */
+export const TimelineEvent = ({ entry, ...rest }: TimelineEventProps<TimelineEntry>) =>
+  entry.kind === 'note' ? <NoteEvent note={entry} {...rest} /> : <OtherEvent entry={entry} {...rest} />;
+
+const OtherEvent = ({ entry, client, tools }: TimelineEventProps<Exclude<TimelineEntry, TimelineNote>>) => (
   <div>
     {timelineText(entry)}
     <p className="mt-0.5 text-note text-ink-soft">
@@ -232,5 +232,12 @@ export const TimelineEvent = ({ entry, client }: { entry: TimelineEntry; client:
       )}
     </p>
     {entry.kind === 'merge' && <MergeUndo entry={entry} client={client} />}
+    {entry.kind === 'call' && (
+      <p className="off-paper text-note text-ink-soft">
+        <QuietButton onClick={() => tools.onFollowUp(entry.entry, entry.text || `Call ${entry.with}`.trim())}>
+          Follow up<span className="sr-only"> on the call</span>
+        </QuietButton>
+      </p>
+    )}
   </div>
 );

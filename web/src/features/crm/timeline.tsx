@@ -1,65 +1,178 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listTimeline } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
-import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import type { TimelineSubject } from '../../../../shared/domain/timeline-filter.ts';
+import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
-import { dayInFull, timeOfDay } from '../../ui/format/dubai-time.ts';
+import { dayInFull, dayOf, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { withQuery } from '../../ui/with-query.ts';
+import { lookedText, mayLookFurther } from './looked-text.ts';
+import { QuietButton } from './quiet-button.tsx';
 import { TimelineEvent } from './timeline-event.tsx';
+import { NOTHING_OF, shownSubject, TimelineFilter } from './timeline-filter.tsx';
+import { foldSystemEntries, type TimelineRow, timelineDays } from './timeline-rows.ts';
+import type { TimelineTools } from './timeline-tools.ts';
 
-interface Day {
-  day: string;
-  entries: TimelineEntry[];
+interface TimelineProps {
+  client: Client;
+  tools: TimelineTools;
 }
 
-/** Groups entries by day, in their order; `dayOf` formats an instant as its day. */
-export const timelineDays = (entries: readonly TimelineEntry[], dayOf: (at: string) => string): Day[] => {
-  const days: Day[] = [];
-  for (const entry of entries) {
-    const day = dayOf(entry.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-
-  return days;
-};
-
-/** A client's timeline by day, the newest first. */
-export const Timeline = ({ client }: { client: Client }) => {
-  const read = useInfiniteQuery(listTimeline, { id: client.id, limit: 50 });
+/** A client's timeline by day, the newest first; system entries are folded. The address says what is shown of it. */
+export const Timeline = (props: TimelineProps) => {
+  const [query] = useSearchParams();
+  const show = shownSubject(query);
+  const read = useInfiniteQuery(listTimeline, { id: props.client.id, limit: 50, ...(show && { show }) });
 
   return (
-    <Section title="Timeline">
-      <Loaded read={read} what="the timeline">
-        {(pages) => (
-          <>
-            {timelineDays(pages.items, dayInFull).map(({ day, entries }) => (
-              <section key={day} className="pt-4">
-                <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
-                <ol>
-                  {entries.map((entry) => (
-                    <li
-                      key={`${entry.entry} ${entry.mergedId ?? ''}`}
-                      className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data"
-                    >
-                      <Time
-                        at={entry.at}
-                        as={timeOfDay}
-                        className="text-note leading-[1.3125rem] text-ink-soft tabular-nums"
-                      />
-                      <TimelineEvent entry={entry} client={client} />
-                    </li>
-                  ))}
-                </ol>
-              </section>
-            ))}
-            <LoadMore {...pages} one="entry" many="entries" />
-          </>
+    <section aria-label="Timeline">
+      <Section title="Timeline">
+        <TimelineFilter />
+        <Loaded read={read} what="the timeline">
+          {(pages) =>
+            show === undefined ? (
+              <>
+                <Days rows={foldSystemEntries(pages.items)} {...props} />
+                <LoadMore {...pages} one="entry" many="entries" />
+              </>
+            ) : (
+              <Filtered key={show} show={show} pages={pages} {...props} />
+            )
+          }
+        </Loaded>
+      </Section>
+    </section>
+  );
+};
+
+/** So many are on the screen before the next page is asked for. */
+const ENOUGH = 25;
+
+interface FilteredProps extends TimelineProps {
+  show: TimelineSubject;
+  pages: Pages<TimelineEntry>;
+}
+
+/** The entries of one subject. It looks for them so far by itself, and then when asked to. */
+const Filtered = ({ show, pages, ...props }: FilteredProps) => {
+  const { items, looked = 0, more, moreError } = pages;
+  const [asked, setAsked] = useState(0);
+  const mayLook = mayLookFurther({ looked, found: items.length, asked });
+  useInfiniteScroll(mayLook && items.length < ENOUGH * (asked + 1), pages);
+  const isLooking = mayLook && items.length < ENOUGH * (asked + 1);
+
+  return (
+    <>
+      {items.length === 0 && more === undefined && <Nothing show={show} />}
+      <Days rows={items.map((entry) => [entry])} {...props} />
+      {(items.length > 0 || more !== undefined) && (
+        <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
+          <p role="status">
+            {lookedText({
+              ...{ shown: items.length, isMore: more !== undefined, total: undefined, looked },
+              ...{ isPaused: !isLooking, one: 'entry', many: 'entries' },
+            })}
+          </p>
+          {moreError !== undefined && (
+            <p role="alert" className="text-fault">
+              The next page could not be loaded.
+            </p>
+          )}
+          {more !== undefined && (!isLooking || moreError !== undefined) && (
+            <Button
+              onClick={() => {
+                if (moreError === undefined) setAsked(asked + 1);
+                more();
+              }}
+            >
+              Look further
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+const Nothing = ({ show }: { show: TimelineSubject }) => {
+  const [query, setQuery] = useSearchParams();
+
+  return (
+    <Empty>
+      {NOTHING_OF[show]}{' '}
+      <QuietButton onClick={() => setQuery(withQuery(query, { show: undefined }))}>
+        Show everything
+      </QuietButton>
+    </Empty>
+  );
+};
+
+const Days = ({ rows, ...props }: TimelineProps & { rows: readonly TimelineRow[] }) =>
+  timelineDays(rows, dayInFull).map(({ day, rows: ofDay }) => (
+    <section key={day} className="pt-4">
+      <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
+      <ol>
+        {ofDay.map((row) =>
+          row.length === 1 ? (
+            <Entry key={keyOf(row[0])} entry={row[0]} {...props} />
+          ) : (
+            <Folded key={keyOf(row[0])} row={row} {...props} />
+          ),
         )}
-      </Loaded>
-    </Section>
+      </ol>
+    </section>
+  ));
+
+const keyOf = ({ entry, mergedId }: TimelineEntry): string => `${entry} ${mergedId ?? ''}`;
+
+const LINE = 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data';
+const TIME = 'text-note leading-[1.3125rem] text-ink-soft tabular-nums';
+
+const Entry = ({ entry, client, tools }: TimelineProps & { entry: TimelineEntry }) => (
+  <li className={LINE}>
+    <Time at={entry.at} as={timeOfDay} className={TIME} />
+    <TimelineEvent entry={entry} client={client} tools={tools} />
+  </li>
+);
+
+/** System entries in one line, which opens. */
+const Folded = ({ row, ...props }: TimelineProps & { row: TimelineRow }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [newest, oldest] = [row[0], row.at(-1) ?? row[0]];
+  const [from, to] = [dayOf(oldest.at), dayOf(newest.at)];
+
+  return (
+    <li className="border-t border-rule py-2.5 text-data">
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4">
+        <Time at={newest.at} as={timeOfDay} className={TIME} />
+        <p className="text-note leading-[1.3125rem] text-ink-soft">
+          <QuietButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {row.length} system entries
+          </QuietButton>
+          {from !== to && ` since ${from}`}
+        </p>
+      </div>
+      {isOpen &&
+        timelineDays(
+          row.map((entry) => [entry]),
+          dayOf,
+        ).map(({ day, rows }) => (
+          <div key={day}>
+            {day !== to && <p className="pt-2 pb-1 text-note text-ink-soft">{day}</p>}
+            <ol className="mt-2">
+              {rows.map(([entry]) => (
+                <Entry key={keyOf(entry)} entry={entry} {...props} />
+              ))}
+            </ol>
+          </div>
+        ))}
+    </li>
   );
 };

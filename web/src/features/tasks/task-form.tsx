@@ -4,6 +4,7 @@ import { createTask, updateTask } from '../../../../shared/contract/tasks.ts';
 import { dayIn, daysAfter, dubaiInstant } from '../../../../shared/domain/day.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { MOST_TASK_TEXT, type OpenTask, Task, type TaskRepeat } from '../../../../shared/domain/task.ts';
+import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useQuery } from '../../api/query.ts';
 import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
@@ -25,15 +26,22 @@ const contentOf = ({ text = '', dueAt = '', time = '', owner = '', repeat = '' }
 const explain = () => 'The task could not be saved. Please try again.';
 const saved = ({ text }: Task) => ({ title: 'Task saved', description: text });
 
+/** What a task follows from: its key, and the text that it begins with. */
+export interface TaskOrigin {
+  key: string;
+  text: string;
+}
+
 interface NewTaskFormProps {
   about: TaskAbout;
+  origin?: TaskOrigin | undefined;
   /** Username of the current user, the default owner. */
   me: string;
   onClose: () => void;
 }
 
 /** Creates a task. */
-export const NewTaskForm = ({ about, me, onClose }: NewTaskFormProps) => (
+export const NewTaskForm = ({ about, origin, me, onClose }: NewTaskFormProps) => (
   <DialogForm
     title="New task"
     onClose={onClose}
@@ -42,10 +50,10 @@ export const NewTaskForm = ({ about, me, onClose }: NewTaskFormProps) => (
     invalidates={TASK_READS}
     done={saved}
     explain={explain}
-    keepAs={`new-task-${about.reference ?? about.clientId ?? ''}`}
+    keepAs={`new-task-${origin?.key ?? about.reference ?? about.clientId ?? ''}`}
     submit={<SubmitButton sending="Saving…">Add task</SubmitButton>}
   >
-    <Fields owner={me} />
+    <Fields owner={me} text={origin && oneLine(origin.text)} />
   </DialogForm>
 );
 
@@ -79,7 +87,17 @@ export const TaskEditForm = ({ task, onClose }: { task: OpenTask; onClose: () =>
   );
 };
 
-const Fields = ({ task, owner }: { task?: Task; owner: string }) => {
+/** A text of several lines as that of a task. */
+const oneLine = (text: string): string =>
+  firstCharacters(text.replaceAll(/\s+/g, ' ').trim(), MOST_TASK_TEXT);
+
+interface FieldsProps {
+  task?: Task;
+  owner: string;
+  text?: string | undefined;
+}
+
+const Fields = ({ task, owner, text = task?.text }: FieldsProps) => {
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const owners = names.includes(owner) ? names : [owner, ...names];
@@ -92,7 +110,7 @@ const Fields = ({ task, owner }: { task?: Task; owner: string }) => {
         label="What is to be done"
         required
         maxLength={MOST_TASK_TEXT}
-        defaultValue={task?.text}
+        defaultValue={text}
         data-first
       />
       <div className="grid gap-4 sm:grid-cols-2">

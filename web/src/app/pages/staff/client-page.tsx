@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClientView } from '../../../features/crm/client-view.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
+import type { TaskOrigin } from '../../../features/tasks/task-form.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -10,6 +11,9 @@ import { StaffHeading } from '../../layouts/staff-heading.tsx';
 // Loads beside the record.
 const RecordTasks = lazy(async () => ({
   default: (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
+}));
+const NewTaskForm = lazy(async () => ({
+  default: (await import('../../../features/tasks/task-form.tsx')).NewTaskForm,
 }));
 /** A list in a chunk of its own. */
 const list = (load: () => Promise<ComponentType>): ReactNode => {
@@ -69,6 +73,7 @@ export const ClientPage = () => {
   const { session } = useSession();
   const me = session.state === 'signed-in' ? session.user.username : '';
   const isAdmin = session.state === 'signed-in' && session.user.role === 'admin';
+  const [followedUp, setFollowedUp] = useState<TaskOrigin>();
 
   return (
     <ClientView
@@ -76,6 +81,7 @@ export const ClientPage = () => {
       id={id}
       heading={(title) => <StaffHeading>{title}</StaffHeading>}
       records={RECORDS}
+      tools={{ me, isAdmin, onFollowUp: (entry, text) => setFollowedUp({ key: `${id}-${entry}`, text }) }}
       tasks={
         <Suspense>
           <RecordTasks about={{ clientId: id }} me={me} />
@@ -86,6 +92,16 @@ export const ClientPage = () => {
         <p className="off-paper text-note">
           <TextLink to={paths.personalDataOf(id)}>Personal data: all that is held</TextLink>
         </p>
+      )}
+      {followedUp && (
+        <Suspense>
+          <NewTaskForm
+            about={{ clientId: id }}
+            origin={followedUp}
+            me={me}
+            onClose={() => setFollowedUp(undefined)}
+          />
+        </Suspense>
       )}
     </ClientView>
   );

@@ -1,0 +1,7 @@
+import { logCall } from '../../shared/contract/crm.ts';
+import { logCallOnce } from '../lib/clients/log-call.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(logCall, ({ input: { id, at, ...facts }, context, key, fingerprint }) =>
+  logCallOnce({ clientId: id, facts, at, key, fingerprint }, context),
+);

@@ -1,0 +1,5 @@
+import { pinNote } from '../../shared/contract/crm.ts';
+import { pinClientNote } from '../lib/clients/client-notes.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(pinNote, ({ input, context }) => pinClientNote(input, context));

@@ -1,0 +1,61 @@
+import { updateNote } from '../../../../shared/contract/crm.ts';
+import { MOST_CLIENT_NOTE, TimelineNote } from '../../../../shared/domain/timeline.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { Form } from '../../components/form/form.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { Textarea } from '../../ui/form/input.tsx';
+import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
+import { NOTE_READS } from './client-reads.ts';
+
+const explain = (error: unknown) =>
+  newerVersion(error, TimelineNote)
+    ? 'The note has changed meanwhile. Nothing was saved yet.'
+    : 'The note could not be saved. Please try again.';
+
+interface ClientNoteEditFormProps {
+  /** The number that the note came for. */
+  id: number;
+  note: TimelineNote;
+  onClose: () => void;
+}
+
+/** Edits a note. */
+export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProps) => {
+  const { start, current, isConflict, noteRefusal } = useVersionedEdit(TimelineNote, note);
+
+  return (
+    <Form
+      endpoint={updateNote}
+      label="Edit the note"
+      compose={({ text = '' }) => ({ id, entry: start.entry, version: current.version, text })}
+      invalidates={NOTE_READS}
+      onSent={onClose}
+      onRefused={noteRefusal}
+      explain={explain}
+      focusFirst
+    >
+      {isConflict && (
+        <ConflictNotice changes={[{ label: 'Note', before: start.text, after: current.text }]} />
+      )}
+      <Textarea
+        name="text"
+        label="Note"
+        missing="Please enter the note."
+        required
+        rows={4}
+        maxLength={MOST_CLIENT_NOTE}
+        defaultValue={start.text}
+        hint="The text before stays with the note."
+        aria-keyshortcuts="Control+Enter"
+        onKeyDown={sendAtCtrlEnter}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton variant="secondary" sending="Saving…">
+          Save note
+        </SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Form>
+  );
+};

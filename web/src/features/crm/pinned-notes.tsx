@@ -1,0 +1,28 @@
+import { listPinnedNotes } from '../../../../shared/contract/crm.ts';
+import type { Client } from '../../../../shared/domain/client.ts';
+import { useQuery } from '../../api/query.ts';
+import { Section } from '../../ui/data/section.tsx';
+import { Failed } from '../../ui/states.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { NoteEvent } from './note-event.tsx';
+import type { TimelineTools } from './timeline-tools.ts';
+
+/** The pinned notes of a client; nothing where there are none. */
+export const PinnedNotes = ({ client, tools }: { client: Client; tools: TimelineTools }) => {
+  const read = useQuery(listPinnedNotes, { id: client.id });
+  const list = useKeptFocus<HTMLUListElement>('button');
+  if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch the pinned notes</Failed>;
+  if (read.state === 'loading' || read.data.items.length === 0) return null;
+
+  return (
+    <Section title="Pinned">
+      <ul ref={list} aria-label="Pinned notes">
+        {read.data.items.map((note) => (
+          <li key={`${note.entry} ${note.mergedId ?? ''}`} className="border-b border-rule py-2.5 text-data">
+            <NoteEvent note={note} client={client} tools={tools} isAbove />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
