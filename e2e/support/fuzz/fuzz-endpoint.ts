@@ -76,6 +76,7 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
   for (const [pool, value] of SECRETS) known.add(pool, value);
   known.add('clientId', clientId);
   for (const token of tokens) known.add('token', token);
+  known.add('status token', samples.statusToken);
   for (const code of recoveryCodes) known.add('code', code);
   known.add('signed document', samples.signed);
   known.add('exported request', samples.exported);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { contract } from '../../../shared/contract/index.ts';
+import { addStatusFile } from '../../../shared/contract/inquiry-status.ts';
 import { pdfOf } from '../api/portal-api.ts';
 import { JsonText, longTexts, oddNames, oddTexts, oddValues } from './hostile-values.ts';
+import { Known } from './known-values.ts';
 import { inputsOf, type SchemaFields } from './values-of-schema.ts';
 
 /**
@@ -28,7 +30,7 @@ export interface FuzzRequest {
   readonly body?: Body;
   readonly contentType?: string;
   /** Header lines, repeated ones too. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly (readonly [name: string, value: string | Known])[];
   readonly cookies: readonly string[];
 }
 
@@ -68,11 +70,14 @@ const files: fc.Arbitrary<SentFile> = fc.oneof(
   },
 );
 
+/** The token of an inquiry's status link. */
+export const STATUS_TOKEN = new Known('status token', 0);
+
 const roleOf = (auth: Auth): CallerRole => (auth === 'admin' ? 'staff' : auth);
 
 /** A request with these fields, as a page of the site sends it. */
 export const asPagesSend = (
-  { auth, method, path, takesFile }: Endpoint,
+  { id, auth, method, path, takesFile }: Endpoint,
   fields: SchemaFields,
   file: SentFile = ODD_FILES[0],
 ): FuzzRequest => {
@@ -89,7 +94,10 @@ export const asPagesSend = (
       body: takesFile ? { bytes: file.bytes } : { fields: rest },
       contentType: takesFile ? file.type : 'application/json',
     }),
-    headers: [['sec-fetch-site', 'same-origin']],
+    headers: [
+      ['sec-fetch-site', 'same-origin'],
+      ...(id === addStatusFile.id ? [['x-link-token', STATUS_TOKEN] as const] : []),
+    ],
     cookies: [],
   };
 };

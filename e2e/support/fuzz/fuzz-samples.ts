@@ -57,6 +57,8 @@ interface FuzzSamples {
   readonly clientId: number;
   readonly readerId: string;
   readonly tokens: readonly string[];
+  /** Of the link to an inquiry's status. */
+  readonly statusToken: string;
   readonly recoveryCodes: readonly string[];
   /** The passkey of the `stepped-up` account. */
   readonly passkey: {
@@ -164,11 +166,14 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
 
     return /#([\w-]{43})/.exec(mail?.body.text ?? '')?.[1] ?? '';
   });
+  const acknowledgement = mails.find(({ destination }) => destination.to.includes('amira@sample.example'));
+  const [, statusToken = ''] = /\/inquiry-status#(\S+)/.exec(acknowledgement?.body.text ?? '') ?? [];
 
   return {
     clientId,
     readerId: reader.id,
     tokens,
+    statusToken,
     recoveryCodes,
     passkey,
     signed,

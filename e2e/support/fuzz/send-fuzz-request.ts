@@ -78,7 +78,7 @@ export const makeReady = (
     method,
     url: pairs.length > 0 ? `${url}?${pairs.join('&')}` : url,
     headers: [
-      ...headers.flat(),
+      ...headers.flatMap(([name, value]) => [name, String(resolve(value))]),
       ...(contentType === undefined ? [] : ['content-type', contentType]),
       ...(crumbs === '' ? [] : ['cookie', crumbs]),
       ...(bytes ? ['content-length', String(bytes.length)] : []),

@@ -235,6 +235,8 @@ const poolOf = ({ id, path }: Endpoint, parameter: string): string | undefined =
 /** The values of a field that names a record, its version or a page of a list. */
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
   const pool = poolOf(endpoint, name);
+  if (name === 'token' && endpoint.id.startsWith('inquiry-status/'))
+    return mostly(known('status token'), valuesOf(schema));
   if (name === 'part') return mostly(fc.constant(1), oddNumbers);
   if (endpoint.id === confirmEnrolment.id) return mostly(known('enrolment code'), valuesOf(schema));
   if (pool !== undefined && (name === 'id' || name === 'reference'))
