@@ -73,6 +73,7 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
     await expect(page.getByText('Saved.')).toBeVisible();
 
     await other.getByLabel('Status').selectOption('Signed');
+    await other.getByLabel('Won because of').selectOption('trust');
     await other.getByLabel('Notes and intelligence').fill('Owns two Panamaxes.');
     await save(other).click();
     const status = other.getByRole('dialog').getByRole('group', { name: 'Status' });

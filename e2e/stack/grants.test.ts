@@ -200,16 +200,16 @@ beforeAll(async () => {
   await ask('POST', '/api/mail/allowed-addresses', { email });
   // The day is longer than a session.
   await app.renewSession(cookie);
-  await ask('PUT', '/api/presence/client-1', { activity: 'looking' });
-  await ask('DELETE', '/api/presence/client-1');
+  await ask('GET', '/api/records?q=cl-1');
   const { probabilities } = await ask('GET', '/api/crm/forecast');
   for (const version of [0, 1])
     await ask('PUT', '/api/crm/forecast/probabilities', {
       version,
       probabilities: { ...Object(probabilities), 'Proposal Sent': 50 + version },
     });
-  await ask('GET', '/api/records?q=cl-1');
   await ask('GET', '/api/records?q=00000000');
+  await ask('PUT', '/api/presence/client-1', { activity: 'looking' });
+  await ask('DELETE', '/api/presence/client-1');
   await ask('GET', '/api/records?q=Sample-Client-NDA-2026');
   for (const prefix of ['PAY', 'LIB', 'USR', 'ENG', 'SYN'])
     await ask('GET', `/api/records/${prefix}-00000000`);

@@ -7,17 +7,17 @@ import { FIVE_MINUTES, type Rule, type Watched } from './rule.ts';
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('/'));
 
-/** Segments of the shortest beginning of a path that identifies its area: `/api/crm`. */
-const FEWEST_SEGMENTS = 3;
+/** The segments of a path that a pattern has whole: `/api/crm`. */
+const WHOLE_SEGMENTS = 3;
 
 /**
  * The pattern of a route: the shortest beginning of its path that no endpoint of another area has, or the route itself.
- * Few characters, because a filter has at most 1,024.
+ * By characters, because a filter has at most 1,024 of them.
  */
 const routePattern = (method: string, path: string, others: readonly string[]): string => {
-  const segments = path.split('/');
-  for (let count = FEWEST_SEGMENTS; count <= segments.length; count += 1) {
-    const start = segments.slice(0, count).join('/');
+  const whole = path.split('/').slice(0, WHOLE_SEGMENTS).join('/').length;
+  for (let length = whole; length <= path.length; length += 1) {
+    const start = path.slice(0, length);
     if (!others.some((other) => other.startsWith(start))) return `* ${start}*`;
   }
 

@@ -10,16 +10,9 @@ export const coverTimelineGrants = async (app: TestApp): Promise<void> => {
   const { id } = await api.newClient();
   const path = `/api/crm/clients/${id}`;
   later();
-  await api.post(
-    `${path}/calls`,
-    { direction: 'outgoing', outcome: 'spoke', text: 'Wants the offer.' },
-    'a-call',
-  );
-  await api.post(
-    `${path}/calls`,
-    { direction: 'outgoing', outcome: 'spoke', text: 'Wants the offer.' },
-    'a-call',
-  );
+  const call = { direction: 'outgoing', outcome: 'spoke', text: 'Wants the offer.' };
+  // A repeated call answers the one that there is.
+  for (const _ of [1, 2]) await api.post(`${path}/calls`, call, 'a-call-of-the-day');
   later();
   const { entry } = (await api.post(`${path}/notes`, { text: 'Called.' })).body;
   later();

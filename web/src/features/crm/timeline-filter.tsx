@@ -46,7 +46,7 @@ export const TimelineFilter = () => {
           type="button"
           aria-pressed={subject === shown}
           onClick={() => setQuery(withQuery(query, { [SHOW]: subject }), { preventScrollReset: true })}
-          className="min-h-8 rounded-xs border border-transparent px-2 text-note text-ink-soft transition-colors hover:border-ink-faint hover:text-ink aria-pressed:border-ink-faint aria-pressed:bg-paper-bright aria-pressed:text-ink"
+          className="min-h-8 rounded-xs border border-transparent px-2 text-note text-ink-soft hover:border-ink-faint hover:text-ink aria-pressed:border-ink-faint aria-pressed:bg-paper-bright aria-pressed:text-ink"
         >
           {subject === undefined ? 'Everything' : SUBJECT_LABELS[subject]}
         </button>

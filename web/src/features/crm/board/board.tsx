@@ -110,7 +110,8 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
           </ToolSelect>
         )}
         <p className="off-paper text-note text-ink-soft">
-          Drag a card or use its arrow to move it. Space or X chooses it. Ctrl+Z undoes.
+          Drag a card or use its arrow to move it.
+          <span className="pointer-coarse:hidden"> Space or X chooses it. Ctrl+Z undoes.</span>
         </p>
       </div>
       {/* The cards take the focus; this region scrolls, and listens for arrow keys. */}
