@@ -131,7 +131,8 @@ test('Ctrl+K does what the screen offers', async ({ page }) => {
   await expect(palette.getByRole('option', { name: /Assign to me/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
-  expect(bodies).toEqual([{ version: 1, assignedTo: 'staff' }]);
+  // It is shown before it is sent.
+  await expect.poll(() => bodies).toEqual([{ version: 1, assignedTo: 'staff' }]);
 
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('combobox')).toBeFocused();
