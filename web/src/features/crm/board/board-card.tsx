@@ -66,7 +66,7 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
           event.preventDefault();
           onToggle(event.shiftKey);
         }}
-        className="block truncate pr-14 text-data font-medium outline-none after:absolute after:inset-0"
+        className="block truncate pr-14 pointer-fine:pr-7 pointer-fine:group-focus-within/card:pr-14 pointer-fine:group-hover/card:pr-14 pointer-fine:group-has-checked/card:pr-14 text-data font-medium outline-none after:absolute after:inset-0"
       >
         <bdi>{clientName}</bdi>
       </Link>
