@@ -1,11 +1,14 @@
-import { listReplies } from '../../../../shared/contract/inquiries.ts';
+import { useEffect } from 'react';
+import { listReplies, readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listInquiryNotes } from '../../../../shared/contract/inquiry-notes.ts';
 import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
 import type { MailState } from '../../../../shared/domain/mail.ts';
+import type { ReceivedMail } from '../../../../shared/domain/received-mail.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { MailBadge } from '../../components/mail-report.tsx';
 import { LinkedText } from '../../components/record/linked-text.tsx';
@@ -29,6 +32,16 @@ interface RepliesProps {
   me: string;
 }
 
+/** Whether the visitor answered after this inquiry was read, which does not say so yet. */
+const isOlderThan = (
+  { receivedAt, answeredAt, visitorAnsweredAt }: Inquiry,
+  mail: ReceivedMail | undefined,
+) =>
+  mail !== undefined &&
+  !mail.isAutomatic &&
+  visitorAnsweredAt === undefined &&
+  mail.at > (answeredAt ?? receivedAt);
+
 const NOTHING = { items: [], loadingMore: false };
 
 /** The replies to an inquiry, its visitor's mails and the internal notes, the oldest first, and the forms for others. */
@@ -40,6 +53,13 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
   const drafts = useInquiryDrafts(reference);
   const readNotes = notes.state === 'ready' ? notes.data : NOTHING;
   const received = mail.state === 'ready' ? mail.data : NOTHING;
+  const newest = received.items[0];
+  const isOutdated = isOlderThan(inquiry, newest);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mail
+  useEffect(() => {
+    if (isOutdated) invalidate(readInquiry);
+  }, [newest?.id, isOutdated]);
 
   return (
     <Section title="Replies and internal notes">
