@@ -337,6 +337,29 @@ test('a long list draws the rows in view and loads more on scroll', async ({ pag
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
+test('a long list stays where it was scrolled to when its rows out of view are left out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockClients(
+    page,
+    Array.from({ length: 120 }, (_, number) => sampleClient(120 - number)),
+  );
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/row-window-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/crm-dashboard');
+  const row = page.getByRole('row', { name: /Sample Client 90(?!\d)/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const before = await row.boundingBox();
+  release();
+  await expect(page.getByRole('row', { name: /Sample Client 120/ })).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(before);
+});
+
 test('staff create a client; an email that is taken links to its client', async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   await mockEndpoint(

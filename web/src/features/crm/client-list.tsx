@@ -1,8 +1,8 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { Button } from '../../ui/button.tsx';
+import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
@@ -12,12 +12,11 @@ import { lookedText, mayLookFurther } from './looked-text.ts';
 import { useSelection } from './use-selection.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-window.tsx')).RowWindow }));
 
-/** Height of a row in pixels; of a card, until it is measured. */
-const ROWS = {
-  comfortable: { height: 57, row: 'h-[57px]' },
-  compact: { height: 29, row: 'h-[29px] *:py-[3px]' },
-} as const;
+const ROWS = { comfortable: 'h-[57px]', compact: 'h-[29px] *:py-[3px]' } as const;
+/** As many as a page has are drawn whole. */
+const SHORT_LIST = 50;
 /** Loads the next page when so many rows remain. */
 const AHEAD = 25;
 
@@ -42,31 +41,19 @@ export const ClientList = (props: ClientListProps) => {
   const selection = useSelection(items);
   const { density, columns } = layout;
   const [asked, setAsked] = useState(0);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
+  const [inView, setInView] = useState<RowsInView>();
   const isNarrow = useIsWide() && openId !== undefined;
   const onPaper = useOnPaper();
-  const virtual = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => ROWS[density].height,
-    overscan: 15,
-    scrollMargin: top,
-  });
 
   const isTable = items.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes with the first client
-  useLayoutEffect(() => {
-    if (body.current !== null) setTop(body.current.getBoundingClientRect().top + scrollY);
-  }, [isTable]);
-
-  const inView = virtual.getVirtualItems();
-  const [first, last] = [inView[0], inView.at(-1)];
-  const nearsEnd = (last?.index ?? -1) >= items.length - AHEAD;
+  const drawn = onPaper ? undefined : inView;
+  const nearsEnd = items.length <= AHEAD || (inView?.last ?? -1) >= items.length - AHEAD;
   const mayLook = mayLookFurther({ looked, found: items.length, asked });
   useInfiniteScroll(nearsEnd && mayLook, pages);
 
   return (
-    <div data-compact={density === 'compact' || undefined} className="group/list">
+    <div data-compact={density === 'compact' || undefined} className="group/list [overflow-anchor:none]">
       {isTable && (
         <Table
           caption={caption}
@@ -74,22 +61,27 @@ export const ClientList = (props: ClientListProps) => {
             isNarrow ? narrowColumns(columns) : columnsOf(columns, isChangeable ? selection : undefined)
           }
           minWidth={isNarrow ? 'narrow' : 'wide'}
-          rows={onPaper ? items : inView.flatMap(({ index }) => items[index] ?? [])}
+          rows={drawn ? items.slice(drawn.first, drawn.last + 1) : items}
           rowKey={({ id }) => id}
           rowClassName={({ id }) =>
-            `${ROWS[density].row} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+            `${ROWS[density]} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
               id === openId ? 'open-row' : ''
             }`
           }
           virtualRows={{
-            first: onPaper ? 0 : (first?.index ?? 0),
+            first: drawn?.first ?? 0,
             count: more === undefined ? items.length : (total ?? items.length),
-            before: (first?.start ?? top) - top,
-            after: virtual.getTotalSize() - ((last?.end ?? top) - top),
-            bodyRef: body,
-            measure: virtual.measureElement,
+            before: drawn?.before ?? 0,
+            after: drawn?.after ?? 0,
+            bodyRef: setBody,
+            measure: drawn?.measure,
           }}
         />
+      )}
+      {body !== null && (more !== undefined || items.length > SHORT_LIST) && (
+        <Suspense>
+          <RowWindow count={items.length} body={body} onChange={setInView} />
+        </Suspense>
       )}
       <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
         <p role="status">

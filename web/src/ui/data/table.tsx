@@ -50,7 +50,7 @@ interface VirtualRows {
   after: number;
   bodyRef: Ref<HTMLTableSectionElement>;
   /** Receives each row, with its index in the whole list as `data-index`: cards differ in height. */
-  measure: (row: HTMLElement | null) => void;
+  measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 // In card layout some browsers drop the roles of a table unless they are explicit.

@@ -1,0 +1,60 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+
+/** The rows of a list that are in view of the window, and some on either side. */
+export interface RowsInView {
+  /** Indices of the first and the last of them. */
+  first: number;
+  last: number;
+  /** Height of the rows left out before and after, in pixels. */
+  before: number;
+  after: number;
+  /** Receives each row that is drawn: cards differ in height. */
+  measure: (row: HTMLElement | null) => void;
+}
+
+interface RowWindowProps {
+  /** Number of rows that are loaded. */
+  count: number;
+  /** The part of the table that holds the rows; all of them at first. */
+  body: HTMLTableSectionElement;
+  onChange: (rows: RowsInView | undefined) => void;
+}
+
+const heightOf = (row: Element) => row.getBoundingClientRect().height;
+
+/**
+ * Says which rows of a list to draw, and draws nothing itself: a list of one page needs none of its code, and a longer one
+ * shows its first page before it is loaded.
+ */
+export const RowWindow = ({ count, body, onChange }: RowWindowProps) => {
+  const [top] = useState(() => body.getBoundingClientRect().top + scrollY);
+  const [heights] = useState(() => Array.from(body.rows, heightOf));
+  const [usualHeight] = useState(() => body.getBoundingClientRect().height / body.rows.length);
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: (index) => heights[index] ?? usualHeight,
+    // Whole pixels, as by default, would add up to a list that moves as its rows are left out.
+    measureElement: heightOf,
+    overscan: 15,
+    scrollMargin: top,
+  });
+  const inView = virtual.getVirtualItems();
+  const [first, last] = [inView[0], inView.at(-1)];
+  const before = (first?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((last?.end ?? top) - top);
+  const say = useEffectEvent(onChange);
+
+  useLayoutEffect(() => {
+    say({
+      first: first?.index ?? 0,
+      last: last?.index ?? -1,
+      before,
+      after,
+      measure: virtual.measureElement,
+    });
+  }, [first?.index, last?.index, before, after, virtual]);
+  useLayoutEffect(() => () => say(undefined), []);
+
+  return null;
+};
