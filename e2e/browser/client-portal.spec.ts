@@ -7,9 +7,8 @@ import {
   listOwnEngagements,
   listOwnLibrary,
   readOwnProfile,
-  signInToPortal,
-  signOutOfPortal,
 } from '../../shared/contract/client-portal.ts';
+import { signInToPortal, signOutOfPortal } from '../../shared/contract/portal-session.ts';
 import {
   sampleEngagement,
   samplePortalSession,

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { searchClients } from '../../shared/contract/crm.ts';
 import {
   createEngagement,
   createPortalUser,
@@ -12,8 +13,7 @@ import {
   updatePortalUser,
   uploadPortalDocument,
   withdrawPortalDocument,
-} from '../../shared/contract/client-portal.ts';
-import { searchClients } from '../../shared/contract/crm.ts';
+} from '../../shared/contract/portal-management.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
   sampleDownload,

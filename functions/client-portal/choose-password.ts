@@ -1,4 +1,4 @@
-import { choosePassword } from '../../shared/contract/client-portal.ts';
+import { choosePassword } from '../../shared/contract/portal-session.ts';
 import { AppError, isAppError } from '../lib/app-error.ts';
 import { requireAccountOfToken } from '../lib/auth/access-link.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';

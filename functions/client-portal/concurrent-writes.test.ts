@@ -2,23 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
 import { sessionRacesOn } from '../../e2e/support/session-races.ts';
-import {
-  changeOwnPassword,
-  choosePassword,
-  createEngagement,
-  createPortalUser,
-  endOtherSessions,
-  forgotPassword,
-  invitePortalUser,
-  listEngagements,
-  readPortalAnalytics,
-  readPortalSession,
-  signInToPortal,
-  updateEngagement,
-  updatePortalUser,
-  uploadPortalDocument,
-  withdrawPortalDocument,
-} from '../../shared/contract/client-portal.ts';
+import { changeOwnPassword, endOtherSessions } from '../../shared/contract/client-portal.ts';
 import { createClient, readClient } from '../../shared/contract/crm.ts';
 import {
   generateDocument,
@@ -27,6 +11,23 @@ import {
   withdrawSignature,
 } from '../../shared/contract/documents.ts';
 import { updateMarketData } from '../../shared/contract/operations.ts';
+import {
+  createEngagement,
+  createPortalUser,
+  invitePortalUser,
+  listEngagements,
+  readPortalAnalytics,
+  updateEngagement,
+  updatePortalUser,
+  uploadPortalDocument,
+  withdrawPortalDocument,
+} from '../../shared/contract/portal-management.ts';
+import {
+  choosePassword,
+  forgotPassword,
+  readPortalSession,
+  signInToPortal,
+} from '../../shared/contract/portal-session.ts';
 import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { findDocumentRecord } from '../lib/documents/document.table.ts';

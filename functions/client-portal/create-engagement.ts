@@ -1,4 +1,4 @@
-import { createEngagement } from '../../shared/contract/client-portal.ts';
+import { createEngagement } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openEngagement } from '../lib/portal/engagement.ts';

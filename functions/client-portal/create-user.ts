@@ -1,4 +1,4 @@
-import { createPortalUser } from '../../shared/contract/client-portal.ts';
+import { createPortalUser } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';

@@ -1,4 +1,4 @@
-import { downloadPortalDocument } from '../../shared/contract/client-portal.ts';
+import { downloadPortalDocument } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { portalFileKey } from '../lib/files/keys.ts';

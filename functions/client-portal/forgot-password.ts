@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgotPassword } from '../../shared/contract/client-portal.ts';
+import { forgotPassword } from '../../shared/contract/portal-session.ts';
 import { tooManyRequests } from '../lib/app-error.ts';
 import { INVITATION_LIFETIME, newAccessLink } from '../lib/auth/access-link.table.ts';
 import { takeSlot } from '../lib/auth/limits.table.ts';

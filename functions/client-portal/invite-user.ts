@@ -1,4 +1,4 @@
-import { invitePortalUser } from '../../shared/contract/client-portal.ts';
+import { invitePortalUser } from '../../shared/contract/portal-management.ts';
 import { isAppError, notFound } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
 import { findClient } from '../lib/clients/client.table.ts';

@@ -1,4 +1,4 @@
-import { listPortalDocuments } from '../../shared/contract/client-portal.ts';
+import { listPortalDocuments } from '../../shared/contract/portal-management.ts';
 import { findScopeAsked } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findPortalDocuments } from '../lib/portal/document.table.ts';

@@ -1,4 +1,4 @@
-import { listDownloads } from '../../shared/contract/client-portal.ts';
+import { listDownloads } from '../../shared/contract/portal-management.ts';
 import { findScopeAsked } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findDownloads } from '../lib/portal/download.table.ts';

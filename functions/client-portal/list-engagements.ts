@@ -1,4 +1,4 @@
-import { listEngagements } from '../../shared/contract/client-portal.ts';
+import { listEngagements } from '../../shared/contract/portal-management.ts';
 import { findScopeAsked } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findEngagements } from '../lib/portal/engagement.table.ts';

@@ -1,4 +1,4 @@
-import { listPortalUsers } from '../../shared/contract/client-portal.ts';
+import { listPortalUsers } from '../../shared/contract/portal-management.ts';
 import { linkEmailId } from '../lib/auth/access-link.table.ts';
 import { findScopeAsked } from '../lib/clients/client.table.ts';
 import { findEmail } from '../lib/email/email-record.table.ts';

@@ -1,4 +1,4 @@
-import { readPortalAnalytics } from '../../shared/contract/client-portal.ts';
+import { readPortalAnalytics } from '../../shared/contract/portal-management.ts';
 import { handle } from '../lib/http/handle.ts';
 import { computePortalAnalytics } from '../lib/portal/counters.table.ts';
 

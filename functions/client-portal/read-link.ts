@@ -1,4 +1,4 @@
-import { readPasswordLink } from '../../shared/contract/client-portal.ts';
+import { readPasswordLink } from '../../shared/contract/portal-session.ts';
 import { requireAccountOfToken } from '../lib/auth/access-link.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';

@@ -1,4 +1,4 @@
-import { readPortalSession } from '../../shared/contract/client-portal.ts';
+import { readPortalSession } from '../../shared/contract/portal-session.ts';
 import { handle } from '../lib/http/handle.ts';
 import { passwordDemand } from '../lib/portal/user.ts';
 

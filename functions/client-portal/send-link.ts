@@ -1,4 +1,4 @@
-import { sendPasswordLink } from '../../shared/contract/client-portal.ts';
+import { sendPasswordLink } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';

@@ -1,4 +1,4 @@
-import { signInToPortal } from '../../shared/contract/client-portal.ts';
+import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';

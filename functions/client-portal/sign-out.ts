@@ -1,4 +1,4 @@
-import { signOutOfPortal } from '../../shared/contract/client-portal.ts';
+import { signOutOfPortal } from '../../shared/contract/portal-session.ts';
 import { signOut } from '../lib/auth/session.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { endedCookie } from '../lib/http/identity.ts';

@@ -1,4 +1,4 @@
-import { updateEngagement } from '../../shared/contract/client-portal.ts';
+import { updateEngagement } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { handle } from '../lib/http/handle.ts';
 import { editEngagement } from '../lib/portal/engagement.ts';

@@ -1,4 +1,4 @@
-import { updatePortalUser } from '../../shared/contract/client-portal.ts';
+import { updatePortalUser } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { endSessionsOf } from '../lib/auth/session.table.ts';

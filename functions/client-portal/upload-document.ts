@@ -1,4 +1,4 @@
-import { uploadPortalDocument } from '../../shared/contract/client-portal.ts';
+import { uploadPortalDocument } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { acceptFile } from '../lib/files/accept.ts';

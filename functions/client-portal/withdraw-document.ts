@@ -1,4 +1,4 @@
-import { withdrawPortalDocument } from '../../shared/contract/client-portal.ts';
+import { withdrawPortalDocument } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
 import { handle } from '../lib/http/handle.ts';
 import { removePortalDocument } from '../lib/portal/document.ts';

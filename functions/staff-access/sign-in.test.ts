@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
-import { createPortalUser, signInToPortal, updatePortalUser } from '../../shared/contract/client-portal.ts';
 import { createClient } from '../../shared/contract/crm.ts';
+import { createPortalUser, updatePortalUser } from '../../shared/contract/portal-management.ts';
+import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { hashSecret } from '../lib/auth/passwords.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';

@@ -1,9 +1,10 @@
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { createPortalUser, signInToPortal } from '../../shared/contract/client-portal.ts';
 import { createClient } from '../../shared/contract/crm.ts';
 import type { Auth, Endpoint } from '../../shared/contract/endpoint.ts';
 import { contract } from '../../shared/contract/index.ts';
+import { createPortalUser } from '../../shared/contract/portal-management.ts';
+import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { toLambdaEvent } from '../local/api/event.ts';
 import { deploymentValuesOf } from '../local/deployment-values.ts';
 import { environmentFor } from '../local/lambda/environment.ts';

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { verifyAccessCode } from './access-codes.ts';
-import { changeOwnPassword, uploadPortalDocument, withdrawPortalDocument } from './client-portal.ts';
+import { changeOwnPassword } from './client-portal.ts';
 import { updateClient } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCodeOf, errorCodesOf } from './endpoint-errors.ts';
 import { ERRORS } from './errors.ts';
 import { contract } from './index.ts';
 import { readMarketData } from './operations.ts';
+import { uploadPortalDocument, withdrawPortalDocument } from './portal-management.ts';
 import { endStaffSessions } from './team.ts';
 
 const always = { invalid_input: true, forbidden: true, internal: true, unavailable: true } as const;

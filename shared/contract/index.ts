@@ -18,6 +18,8 @@ import * as operations from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as personalData from './personal-data.ts';
+import * as portalManagement from './portal-management.ts';
+import * as portalSession from './portal-session.ts';
 import * as presence from './presence.ts';
 import * as receivedMail from './received-mail.ts';
 import * as records from './records.ts';
@@ -49,6 +51,8 @@ const areas = {
   ...passkeys,
   ...payments,
   ...personalData,
+  ...portalManagement,
+  ...portalSession,
   ...presence,
   ...receivedMail,
   ...records,

@@ -116,6 +116,8 @@ export const expectedVersion = z
   .int('Say which version you saw.')
   .check(z.gte(1, 'Say which version you saw.'));
 
+export const recordId = requiredLine('an id', 60);
+
 /** A client's number; callers send it as a number or as text. */
 export const clientNumber = z.coerce
   .number('Enter a client number.')

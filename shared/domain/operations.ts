@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { calendarDay } from './day.ts';
-import { choiceOf, instant, paragraph, requiredLine, requiredParagraph, sentInstant } from './fields.ts';
+import {
+  choiceOf,
+  instant,
+  paragraph,
+  recordId,
+  requiredLine,
+  requiredParagraph,
+  sentInstant,
+} from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
 /** The origin of a value: measured, invented, or moved at random in the browser. */
@@ -32,7 +40,7 @@ export const MaritimeFlowStatus = z.object({
 export type MaritimeFlowStatus = z.infer<typeof MaritimeFlowStatus>;
 
 export const ContractPreview = z.object({
-  id: requiredLine('an id', 60),
+  id: recordId,
   title: requiredLine('a title'),
   type: requiredLine('a type', 60),
   summary: requiredParagraph('a summary', 2_000),

@@ -1,5 +1,5 @@
-import type { readPortalSession } from '../contract/client-portal.ts';
 import type { OutputOf } from '../contract/endpoint.ts';
+import type { readPortalSession } from '../contract/portal-session.ts';
 import type { Engagement } from '../domain/engagement.ts';
 import type {
   Download,

@@ -1,6 +1,6 @@
-import { forgotPassword } from '../../../shared/contract/client-portal.ts';
 import { createClient } from '../../../shared/contract/crm.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { forgotPassword } from '../../../shared/contract/portal-session.ts';
 import { signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../../shared/contract/sync.ts';
 import { asPagesSend, type FuzzRequest } from './fuzz-requests.ts';

@@ -2,7 +2,6 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { appCodeAt } from '../../../functions/lib/auth/totp.ts';
 import { portalUserId } from '../../../functions/lib/portal/user.table.ts';
-import { choosePassword, readPasswordLink } from '../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   addPasskey,
@@ -12,6 +11,7 @@ import {
   signInWithPasskey,
   verifyPasskey,
 } from '../../../shared/contract/passkeys.ts';
+import { choosePassword, readPasswordLink } from '../../../shared/contract/portal-session.ts';
 import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { chooseAccessCode, readAccessLink } from '../../../shared/contract/staff-access.ts';
 import { siteOrigin } from '../snapshot-paths.ts';

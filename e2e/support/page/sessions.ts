@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type Page, test } from '@playwright/test';
-import { listOwnSessions, readPortalSession } from '../../../shared/contract/client-portal.ts';
+import { listOwnSessions } from '../../../shared/contract/client-portal.ts';
+import { readPortalSession } from '../../../shared/contract/portal-session.ts';
 import { samplePortalSession } from '../../../shared/test-samples/portal.ts';
 import { mockEndpoint } from '../mocks/mock-endpoint.ts';
 import { sampleOwnSession } from '../mocks/session-samples.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { listDownloads } from '../../../shared/contract/client-portal.ts';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
+import type { listDownloads } from '../../../shared/contract/portal-management.ts';
 import { Download } from '../../../shared/domain/portal-document.ts';
 import { accessLogWrite, kindPartitions } from '../access-log/access-log.table.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';

@@ -1,14 +1,14 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import {
-  changeOwnPassword,
-  createEngagement,
-  createPortalUser,
-  signInToPortal,
-  uploadPortalDocument,
-} from '../../../shared/contract/client-portal.ts';
+import { changeOwnPassword } from '../../../shared/contract/client-portal.ts';
 import { searchClients } from '../../../shared/contract/crm.ts';
 import { listDocuments, sendDocument } from '../../../shared/contract/documents.ts';
 import type { RequestOf } from '../../../shared/contract/endpoint.ts';
+import {
+  createEngagement,
+  createPortalUser,
+  uploadPortalDocument,
+} from '../../../shared/contract/portal-management.ts';
+import { signInToPortal } from '../../../shared/contract/portal-session.ts';
 import type { Stack } from '../stack.ts';
 import { callSite, responseError, signInAsDemoStaff, signInAt } from './call.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { uploadPortalDocument } from '../../../shared/contract/client-portal.ts';
 import { listClients } from '../../../shared/contract/crm.ts';
 import { readInquiry } from '../../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
+import { uploadPortalDocument } from '../../../shared/contract/portal-management.ts';
 import { requestOf } from './request.ts';
 
 test('a path parameter goes into the path, escaped', () => {

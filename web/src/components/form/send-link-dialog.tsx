@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { sendPasswordLink } from '../../../../shared/contract/client-portal.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import type { sendPasswordLink } from '../../../../shared/contract/portal-management.ts';
 import type { sendAccessLink } from '../../../../shared/contract/team.ts';
 import { ProblemError } from '../../api/errors.ts';
 import { SubmitButton } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   choosePassword,
   readPasswordLink,
   signInToPortal,
-} from '../../../../shared/contract/client-portal.ts';
+} from '../../../../shared/contract/portal-session.ts';
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';

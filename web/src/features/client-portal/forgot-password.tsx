@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgotPassword } from '../../../../shared/contract/client-portal.ts';
+import { forgotPassword } from '../../../../shared/contract/portal-session.ts';
 import { isRefusal, NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { paths } from '../../paths.ts';

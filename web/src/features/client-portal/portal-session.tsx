@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
-import { readPortalSession, signOutOfPortal } from '../../../../shared/contract/client-portal.ts';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
+import { readPortalSession, signOutOfPortal } from '../../../../shared/contract/portal-session.ts';
 import { type Session, usePortalState, useProvided } from '../../api/session.ts';
 
 export type PortalUserIn = OutputOf<typeof readPortalSession>;

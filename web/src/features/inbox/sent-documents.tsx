@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
-import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
+import { downloadPortalDocument } from '../../../../shared/contract/portal-management.ts';
 import type { ReplyAttachment } from '../../../../shared/domain/reply-attachment.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { fileSize } from '../../ui/format/file-size.ts';

@@ -1,4 +1,4 @@
-import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
+import { updatePortalUser } from '../../../../shared/contract/portal-management.ts';
 import { PortalUserAccount } from '../../../../shared/domain/portal-user.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';

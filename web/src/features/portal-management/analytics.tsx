@@ -1,4 +1,4 @@
-import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
+import { readPortalAnalytics } from '../../../../shared/contract/portal-management.ts';
 import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';

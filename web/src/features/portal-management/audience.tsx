@@ -1,4 +1,4 @@
-import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
+import { readPortalAnalytics } from '../../../../shared/contract/portal-management.ts';
 import { useQuery } from '../../api/query.ts';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { audienceText } from './audience-text.ts';

@@ -1,4 +1,4 @@
-import { listDownloads } from '../../../../shared/contract/client-portal.ts';
+import { listDownloads } from '../../../../shared/contract/portal-management.ts';
 import type { Download } from '../../../../shared/domain/portal-document.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';

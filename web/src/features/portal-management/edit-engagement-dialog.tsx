@@ -1,4 +1,4 @@
-import { updateEngagement } from '../../../../shared/contract/client-portal.ts';
+import { updateEngagement } from '../../../../shared/contract/portal-management.ts';
 import { ENGAGEMENT_STATUSES, Engagement } from '../../../../shared/domain/engagement.ts';
 import { fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';

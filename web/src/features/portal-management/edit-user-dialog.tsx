@@ -1,4 +1,4 @@
-import { updatePortalUser } from '../../../../shared/contract/client-portal.ts';
+import { updatePortalUser } from '../../../../shared/contract/portal-management.ts';
 import { PORTAL_DIVISIONS, PortalUserAccount } from '../../../../shared/domain/portal-user.ts';
 import { type FieldText, fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';

@@ -1,4 +1,7 @@
-import { downloadPortalDocument, withdrawPortalDocument } from '../../../../shared/contract/client-portal.ts';
+import {
+  downloadPortalDocument,
+  withdrawPortalDocument,
+} from '../../../../shared/contract/portal-management.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { DownloadButton } from '../../components/download-button.tsx';

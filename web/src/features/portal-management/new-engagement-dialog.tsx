@@ -1,4 +1,4 @@
-import { createEngagement } from '../../../../shared/contract/client-portal.ts';
+import { createEngagement } from '../../../../shared/contract/portal-management.ts';
 import { ENGAGEMENT_STATUSES } from '../../../../shared/domain/engagement.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';

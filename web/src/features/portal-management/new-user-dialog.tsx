@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createPortalUser, invitePortalUser } from '../../../../shared/contract/client-portal.ts';
+import { createPortalUser, invitePortalUser } from '../../../../shared/contract/portal-management.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';

@@ -1,5 +1,5 @@
-import { sendPasswordLink } from '../../../../shared/contract/client-portal.ts';
 import { readClient } from '../../../../shared/contract/crm.ts';
+import { sendPasswordLink } from '../../../../shared/contract/portal-management.ts';
 import { PortalUserAccount } from '../../../../shared/domain/portal-user.ts';
 import { useQuery } from '../../api/query.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';

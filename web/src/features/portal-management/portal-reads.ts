@@ -3,7 +3,7 @@ import {
   listPortalDocuments,
   listPortalUsers,
   readPortalAnalytics,
-} from '../../../../shared/contract/client-portal.ts';
+} from '../../../../shared/contract/portal-management.ts';
 
 /** Reads that portal users, library and engagements change. */
 export const PORTAL_READS = [listPortalUsers, listPortalDocuments, listEngagements, readPortalAnalytics];

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { uploadPortalDocument } from '../../../../shared/contract/client-portal.ts';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import { uploadPortalDocument } from '../../../../shared/contract/portal-management.ts';
 import { FILE_ENDINGS } from '../../../../shared/domain/portal-document.ts';
 import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import type { ServiceTier } from '../../../../shared/domain/tier.ts';

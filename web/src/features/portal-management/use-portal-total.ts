@@ -1,4 +1,4 @@
-import { readPortalAnalytics } from '../../../../shared/contract/client-portal.ts';
+import { readPortalAnalytics } from '../../../../shared/contract/portal-management.ts';
 import { useQuery } from '../../api/query.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';
 

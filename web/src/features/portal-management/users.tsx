@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listPortalUsers } from '../../../../shared/contract/client-portal.ts';
+import { listPortalUsers } from '../../../../shared/contract/portal-management.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useListedClient } from '../../components/client/listed-client.tsx';
 import { Listing } from '../../components/list/listing.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { downloadPortalDocument } from '../../../../shared/contract/client-portal.ts';
+import { downloadPortalDocument } from '../../../../shared/contract/portal-management.ts';
 import type { Engagement } from '../../../../shared/domain/engagement.ts';
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';

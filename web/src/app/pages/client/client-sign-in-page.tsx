@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { signInToPortal } from '../../../../../shared/contract/client-portal.ts';
+import { signInToPortal } from '../../../../../shared/contract/portal-session.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { usePortalSession } from '../../../features/client-portal/portal-session.tsx';
 import { paths } from '../../../paths.ts';
