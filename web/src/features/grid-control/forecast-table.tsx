@@ -30,9 +30,9 @@ export const ForecastTable = ({ isAdmin }: { isAdmin: boolean }) => {
           <>
             <Lines forecast={forecast} />
             <p className="pt-3 text-note text-ink-soft">
-              Clients who are lost or archived are left out. Sums never cross currencies.{' '}
+              Clients who are lost or archived are left out. Each currency has a total of its own.{' '}
               {forecast.changedAt === undefined || forecast.changedBy === undefined ? (
-                'The probabilities are those that the product begins with; admins change them.'
+                'Nobody has changed the probabilities yet; admins can.'
               ) : (
                 <>
                   Probabilities as set by {forecast.changedBy} on{' '}

@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../../shared/domain/client.ts';
+import { countsAdded, itemsPut, keysRemoved } from '../dynamo/test-writes.ts';
+import { planMergeUndo } from './plan-merge.ts';
+import {
+  MERGED_AT,
+  mergeSamples,
+  other,
+  own,
+  proof,
+  storedBy,
+  UNDONE_AT,
+  undoContext,
+  undoSamples,
+} from './test-merge.ts';
+
+test('an undone merge leaves two clients as they were, in their lists and counts', () => {
+  const paid = { retainerPaid: true, evidence: { retainerPaid: proof('PAY-1') } };
+  const left: Client = { ...other, ...paid, pipelineStage: 'Retainer Paid', notesIntelligence: 'Theirs.' };
+  const plan = mergeSamples(left, { takes: ['clientName', 'contactEmail', 'pipelineStage'] });
+  const undone = undoSamples(plan, [own, left]);
+  expect(undone.client).toEqual({ ...own, version: 3 });
+  expect(storedBy(storedBy(left, plan), undone)).toEqual({ ...left, version: 3 });
+  expect(countsAdded(undone.writes, 'counters')).toEqual({
+    ...{ 'clients total': 1, 'clients Observer': 1, 'clients Proposal Sent': 1, 'clients merged': -1 },
+  });
+  expect(itemsPut(undone.writes, 'client-search').every(({ mergedInto }) => mergedInto === undefined)).toBe(
+    true,
+  );
+  expect(keysRemoved(undone.writes, 'client-search').length).toBeGreaterThan(0);
+  expect(itemsPut(undone.writes, 'timeline')).toMatchObject([
+    { clientId: 7, kind: 'merge', event: 'undone', otherId: 9, otherName: 'Orlova Shipping', actor: 'omar' },
+    { clientId: 9, kind: 'merge', event: 'undone', otherId: 7, otherName: 'Orlova Maritime', actor: 'omar' },
+  ]);
+});
+
+test('what staff have changed since the merge stays', () => {
+  const plan = mergeSamples({}, { takes: ['clientName', 'company'] });
+  const { client } = undoSamples(plan, [own, other], { clientName: 'Orlova Group', version: 2 });
+  expect(client).toMatchObject({ clientName: 'Orlova Group', company: own.company });
+});
+
+test('a flag that a record of the other has set since goes with it', () => {
+  const plan = mergeSamples();
+  const since = {
+    ...{ retainerPaid: true, contractSigned: true },
+    evidence: { retainerPaid: proof('PAY-9', UNDONE_AT), contractSigned: proof('DOC-7', UNDONE_AT) },
+    ndaSigned: proof('DOC-9', UNDONE_AT),
+  };
+  const undone = undoSamples(plan, [own, other], since, { records: ['PAY-9', 'DOC-9'] });
+  const left = storedBy(storedBy(other, plan), undone);
+  expect(undone.client).toMatchObject({
+    ...{ retainerPaid: false, contractSigned: true, evidence: { contractSigned: proof('DOC-7', UNDONE_AT) } },
+  });
+  expect(undone.client.ndaSigned).toBeUndefined();
+  expect(left).toMatchObject({
+    ...{ retainerPaid: true, contractSigned: false, evidence: { retainerPaid: proof('PAY-9', UNDONE_AT) } },
+    ndaSigned: proof('DOC-9', UNDONE_AT),
+  });
+});
+
+test('an address that led to the client meanwhile leads to the other again', () => {
+  const undone = undoSamples(mergeSamples(), [own, other], {}, { emailOwner: 7 });
+  expect(itemsPut(undone.writes, 'client-emails')).toEqual([
+    { email: 'client9@sample.example', clientId: 9 },
+  ]);
+});
+
+test('clients that the other had taken go with it', () => {
+  const third = { id: 3, into: 9, clientName: 'Third', company: '', at: MERGED_AT, actor: 'omar' };
+  const fourth = { id: 4, into: 7, clientName: 'Fourth', company: '', at: MERGED_AT, actor: 'omar' };
+  const plan = mergeSamples({ includes: [third] }, {}, { includes: [fourth] });
+  const undone = undoSamples(plan, [
+    { ...own, includes: [fourth] },
+    { ...other, includes: [third] },
+  ]);
+  expect(undone.client.includes).toEqual([fourth]);
+});
+
+test.each([
+  ['24 hours have passed', { now: new Date('2026-11-24T10:00:00.001Z') }, {}, 'That time has passed.'],
+  ['the other was not merged into it', {}, { other }, 'is not merged into this client'],
+  ['its address belongs to a third', {}, { emailOwner: 4 }, 'belongs to client No. 4 now'],
+  [
+    'the client has its address',
+    {},
+    { own: { ...own, contactEmail: 'client9@sample.example', version: 2 } },
+    'Change it before you undo',
+  ],
+] as const)('a merge is not undone where %s', (_, when, read, message) => {
+  const plan = mergeSamples();
+  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, records: [], ...read };
+  expect(() => planMergeUndo(found, { ...undoContext, ...when })).toThrow(message);
+});
+
+test('a merge can be undone up to the last moment of the day, and not by a stale request', () => {
+  const plan = mergeSamples();
+  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, records: [] };
+  const last = { ...undoContext, now: new Date('2026-11-24T10:00:00.000Z') };
+  expect(planMergeUndo(found, last).writes).not.toEqual([]);
+  expect(() => planMergeUndo(found, { ...last, expectedVersion: 1 })).toThrow(
+    expect.objectContaining({ code: 'stale' }),
+  );
+});
+
+const outcome = {
+  status: 'Lost',
+  reason: 'price',
+  words: '',
+  at: '2026-10-05T10:00:00.000Z',
+  actor: 'omar',
+} as const;
+
+test('an undone merge counts both outcomes again, and leaves no reason with a status that has changed since', () => {
+  const lostOther = { ...other, status: 'Lost', outcome } as const;
+  const plan = mergeSamples(lostOther, { takes: ['status'] });
+  const undone = undoSamples(plan, [own, lostOther]);
+  expect(undone.client).toMatchObject({ status: 'New' });
+  expect(undone.client).not.toHaveProperty('outcome');
+  const timing = { ...outcome, reason: 'timing' } as const;
+  const corrected = undoSamples(plan, [own, lostOther], { outcome: timing });
+  expect(corrected.client).toMatchObject({ status: 'New' });
+  expect(corrected.client).not.toHaveProperty('outcome');
+  expect(countsAdded(corrected.writes, 'counters')).toMatchObject({
+    'outcomes-2026-10 Lost timing': -1,
+    'outcomes-2026-10 Lost price': 1,
+  });
+});
+
+test('undoing gives a client back the expected value that it brought', () => {
+  const theirs = { expectedValue: { amount: 10, currency: 'EUR' as const }, expectedClose: '2027-02' };
+  const undone = undoSamples(mergeSamples(theirs), [own, { ...other, ...theirs }]);
+  expect(undone.client).not.toHaveProperty('expectedValue');
+  expect(undone.client).not.toHaveProperty('expectedClose');
+  expect(countsAdded(undone.writes, 'counters')).toMatchObject({
+    'forecast Inquiry Received#EUR': 10_00,
+    'forecast Proposal Sent#EUR': -10_00,
+  });
+});
+
+const undoneOf = (
+  [ownBefore, otherBefore]: readonly [Partial<Client>, Partial<Client>],
+  since: Partial<Client>,
+  read = {},
+) => {
+  const [its, theirs] = [
+    { ...own, ...ownBefore },
+    { ...other, ...otherBefore },
+  ];
+  const plan = mergeSamples(otherBefore, {}, ownBefore);
+  const undone = undoSamples(plan, [its, theirs], since, read);
+
+  return { own: undone.client, other: storedBy(storedBy(theirs, plan), undone), writes: undone.writes };
+};
+
+test.each([
+  ['was set by hand', { source: 'hand', actor: 'sara', at: UNDONE_AT } as const],
+  ['is proven by a record of its own', proof('DOC-1', UNDONE_AT)],
+  ['was proven at the moment of the merge', proof('DOC-9', MERGED_AT)],
+])('a flag that %s stays with the client that took the other', (_, evidence) => {
+  const since = { contractSigned: true, evidence: { contractSigned: evidence }, ndaSigned: evidence };
+  const parted = undoneOf([{}, {}], since, { records: ['DOC-9'] });
+  expect(parted.own).toMatchObject(since);
+  expect(parted.other).toMatchObject({ contractSigned: false, evidence: {} });
+  expect(parted.other).not.toHaveProperty('ndaSigned');
+});
+
+test('of flags since the merge only those of the other go, and both keep the evidence they had', () => {
+  const its = { onboardingPackSent: true, evidence: { onboardingPackSent: proof('DOC-1') } };
+  const since = {
+    ...{ contractSigned: true, retainerPaid: true },
+    evidence: { ...its.evidence, contractSigned: proof('DOC-9', UNDONE_AT), retainerPaid: proof('PAY-1') },
+  };
+  const parted = undoneOf([its, {}], since, { records: ['DOC-9'] });
+  expect(parted.own).toMatchObject({ onboardingPackSent: true, contractSigned: false, retainerPaid: true });
+  expect(parted.own.evidence).toEqual({ ...its.evidence, retainerPaid: proof('PAY-1') });
+  expect(parted.other).toMatchObject({ contractSigned: true, retainerPaid: false });
+  expect(parted.other.evidence).toEqual({ contractSigned: proof('DOC-9', UNDONE_AT) });
+});
+
+test.each([
+  ['of the same tier goes with the other', {}, true],
+  ['of another tier stays', { serviceTier: 'Strategic' }, false],
+] as const)('a retainer that %s', (_, theirs, goes) => {
+  const since = { retainerPaid: true, evidence: { retainerPaid: proof('PAY-9', UNDONE_AT) } };
+  const parted = undoneOf([{}, theirs], since, { records: ['PAY-9'] });
+  expect(parted.own.retainerPaid).toBe(!goes);
+  expect(parted.other.evidence.retainerPaid?.record).toBe(goes ? 'PAY-9' : undefined);
+});
+
+test('a contract goes with the other whatever its tier', () => {
+  const since = { contractSigned: true, evidence: { contractSigned: proof('DOC-9', UNDONE_AT) } };
+  const parted = undoneOf([{}, { serviceTier: 'Strategic' }], since, { records: ['DOC-9'] });
+  expect(parted.other.contractSigned).toBe(true);
+  expect(parted.own.contractSigned).toBe(false);
+});
+
+test('former addresses part as well', () => {
+  const parted = undoneOf(
+    [{ formerEmails: ['its@sample.example'] }, { formerEmails: ['theirs@sample.example'] }],
+    {},
+  );
+  expect(parted.own.formerEmails).toEqual(['its@sample.example']);
+  expect(parted.other.formerEmails).toEqual(['theirs@sample.example']);
+});
+
+test('a former address of the client that the other has as well stays with the other', () => {
+  const shared = ['shared@sample.example'];
+  const parted = undoneOf([{}, { formerEmails: shared }], {});
+  expect(parted.own).not.toHaveProperty('formerEmails');
+  expect(parted.other.formerEmails).toEqual(shared);
+});
+
+test('an address is claimed for the other where it is free or leads to one of the two', () => {
+  const { writes } = undoneOf([{}, {}], {}, { emailOwner: undefined });
+  const [claim] = writes.filter((write) => 'put' in write && write.into === 'client-emails');
+  expect(claim).toMatchObject({
+    put: { email: 'client9@sample.example', clientId: 9 },
+    condition: 'attribute_not_exists(email) OR clientId IN (:id0, :id1)',
+    values: { ':id0': 7, ':id1': 9 },
+  });
+  expect(itemsPut(undoneOf([{}, {}], {}).writes, 'client-emails')).toEqual([]);
+});
+
+test('two clients without an address part, and none is claimed', () => {
+  const none = { contactEmail: '' };
+  const { writes } = undoneOf([none, none], {}, { emailOwner: undefined });
+  expect(itemsPut(writes, 'client-emails')).toEqual([]);
+});
+
+test('both timelines have an entry of their own, the first with what changed back', () => {
+  const plan = mergeSamples({}, { takes: ['clientName'] });
+  const { writes } = undoSamples(plan, [own, other]);
+  expect(itemsPut(writes, 'timeline')).toEqual([
+    {
+      ...{ clientId: 7, entry: `${UNDONE_AT}#merge#v3`, kind: 'merge', event: 'undone', at: UNDONE_AT },
+      ...{ actor: 'omar', otherId: 9, otherName: 'Orlova Shipping' },
+      changes: [{ field: 'clientName', from: 'Orlova Shipping', to: 'Orlova Maritime' }],
+    },
+    {
+      ...{ clientId: 9, entry: `${UNDONE_AT}#merge#v3`, kind: 'merge', event: 'undone', at: UNDONE_AT },
+      ...{ actor: 'omar', otherId: 7, otherName: 'Orlova Maritime' },
+    },
+  ]);
+});
+
+test('a reason stays with the status it was given for', () => {
+  const since = { status: 'Lost', outcome } as const;
+  expect(undoneOf([{}, {}], since).own).toMatchObject(since);
+});
