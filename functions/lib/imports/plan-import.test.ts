@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readImportedClient } from '../../../shared/domain/client-import.ts';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { planImportedClient, planKnownClient } from './plan-import.ts';
+
+const context = {
+  ...{ actor: 'sara', now: new Date('2026-11-23T08:00:00.000Z'), source: 'Import' },
+  fill: ['company', 'contactWhatsApp'] as const,
+};
+const rowOf = (values: Record<string, string>) => {
+  const read = readImportedClient({
+    clientName: 'Amira Sample',
+    contactEmail: 'amira@sample.example',
+    ...values,
+  });
+  if (!('client' in read)) throw new Error(JSON.stringify(read.faults));
+
+  return read.client;
+};
+const known = sampleClient(7, { company: '', contactWhatsApp: '' });
+
+test('a known client gets what it lacks and the row has, among the fields that are to be filled', () => {
+  const row = rowOf({ company: 'Sample Lines', contactWhatsApp: '', notesIntelligence: 'Likes tea.' });
+  const { outcome, writes } = planKnownClient(known, row, context);
+  expect(outcome).toBe('filled');
+  const { set } = updateOf(writes, 'clients');
+  expect(set).toMatchObject({ company: 'Sample Lines' });
+  expect(set).not.toHaveProperty('contactWhatsApp');
+  expect(set).not.toHaveProperty('notesIntelligence');
+});
+
+test.each([
+  ['has a value of its own', sampleClient(7), context.fill],
+  ['is archived', { ...known, archived: { at: '', actor: 'sara', reason: '' } }, context.fill],
+  ['lacks it, but nothing is to be filled', known, []],
+])('a known client that %s stays as it is', (_, client, fill) => {
+  const row = rowOf({ company: 'Sample Lines', contactWhatsApp: '+97145550123' });
+  expect(planKnownClient(client, row, { ...context, fill })).toMatchObject({ outcome: 'known', writes: [] });
+});
+
+test.each([
+  ['its own source', 'Boat show', 'Boat show'],
+  ['the source of the import where it has none', '', 'Import'],
+])('a new client has %s', (_, source, expected) => {
+  const { outcome, writes } = planImportedClient(31, rowOf({ source }), context);
+  expect(outcome).toBe('created');
+  expect(itemsPut(writes, 'clients')).toMatchObject([{ id: 31, source: expected }]);
+});
