@@ -15,7 +15,6 @@ const GRACE = MINUTE;
 const LEASE = 1.5 * MINUTE;
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE = 10_000;
-const MAX_PAUSE = 5 * MINUTE;
 
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
@@ -130,7 +129,7 @@ export const markJobFailed = async (taken: JobRecord, error: string, now: Date):
   // Its steps have begun the count anew.
   const job = await findJob(taken.id);
   const attempts = (job?.attempts ?? 0) + 1;
-  const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), MAX_PAUSE);
+  const pause = FIRST_PAUSE * 2 ** (attempts - 1);
   const next =
     attempts < MAX_ATTEMPTS
       ? { ...dueAttributes(now, pause), ...NOBODYS, retryAt: later(now, pause), state: 'queued' }
