@@ -73,14 +73,14 @@ export const backgroundGrants = {
     usesCompanyDetails: true,
   },
   'events/collect-person': {
-    reads: ['client-emails'],
+    reads: ['client-emails', 'clients'],
     scans: TABLES_WITH_PEOPLE,
     changes: ['person-requests'],
     readsFiles: ['automated', 'signed', 'invoices', 'portal'],
     storesFiles: ['personal-data'],
   },
   'events/erase-person': {
-    reads: ['client-emails'],
+    reads: ['client-emails', 'clients'],
     scans: [...TABLES_WITH_PEOPLE, 'weekly-reports'],
     adds: ['erased-records'],
     changes: [

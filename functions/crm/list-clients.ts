@@ -2,4 +2,9 @@ import { listClients } from '../../shared/contract/crm.ts';
 import { findClients } from '../lib/clients/client-list.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(listClients, ({ input, now }) => findClients(input, now));
+/** A list does not show contacts, which could make a page several times as large. */
+export const handler = handle(listClients, async ({ input, now }) => {
+  const { items, ...page } = await findClients(input, now);
+
+  return { items: items.map(({ contacts: _, ...client }) => client), ...page };
+});

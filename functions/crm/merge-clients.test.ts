@@ -10,6 +10,7 @@ import {
   mergeClients,
   readClient,
   releaseEmail,
+  removeContact,
   restoreClient,
   searchClients,
   summariseClients,
@@ -146,7 +147,7 @@ test('a merge shows the records of both at the one that stays, and its undoing g
   for (const list of Object.values(theirs)) expect(list.length).toBeGreaterThan(0);
 
   const merged = await merge(await read(own.id), await read(other.id));
-  expect(merged).toMatchObject({ id: own.id, formerEmails: [other.contactEmail] });
+  expect(merged).toMatchObject({ id: own.id, contacts: [{ email: other.contactEmail }] });
   expect(sorted(await recordsOf(own))).toEqual(together(before, theirs));
   // Whoever has the old number finds the one that stays.
   expect(sorted(await recordsOf(other))).toEqual(together(before, theirs));
@@ -228,7 +229,7 @@ test('search finds the one that stays by name, address and number of the other; 
   const total = summariseClients.output.parse(await call(summariseClients, {})).total;
   await merge(own, other);
   const found = async (q: string) =>
-    (await call(searchClients, { q })).items.map(({ id, mergedName }) => [id, mergedName]);
+    (await call(searchClients, { q })).items.map(({ id, foundBy }) => [id, foundBy]);
   expect(await found('zapad')).toEqual([[own.id, 'Zapad Silos']]);
   expect(await found('7812555')).toEqual([[own.id, 'Zapad Silos']]);
   expect(await found(other.contactEmail)).toEqual([[own.id, 'Zapad Silos']]);
@@ -338,9 +339,13 @@ test('the address of the merged client may become the other’s, is no third cli
     version: edited.version,
     contactEmail: own.contactEmail,
   } as never);
+  const removed = await call(removeContact, {
+    ...{ id: own.id, version: back.version, contactId: `${other.id}-m${other.id}` },
+  } as never);
+  expect(removed).toMatchObject({ formerEmails: [other.contactEmail] });
   const released = await call(releaseEmail, {
     id: own.id,
-    version: back.version,
+    version: removed.version,
     email: other.contactEmail,
   } as never);
   expect(released).toMatchObject({ formerEmails: [] });

@@ -22,7 +22,7 @@ const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<
   const found = { person, found: summariseItems(collected), obstacles: erasureObstacles(collected) };
   if (request.task !== 'export') return found;
   const onPart = (storedParts: number) => changeTakenRequest(request, { storedParts });
-  const parts = await exportPerson(request, collected, { now, onPart });
+  const parts = await exportPerson(request, collected, { person, now, onPart });
 
   return {
     ...found,

@@ -37,7 +37,7 @@ const createRecords = async (stack: Stack, cookie: string): Promise<number> => {
 /** Endpoints that end sessions of their own account, or change its secret. */
 const CHANGES_SESSIONS = /\/(sign-out|end-other-sessions|change-own-password|change-own-access-code)$/;
 /** Endpoints that need what only a person has, such as the code of an app: they refuse the sample. */
-const REFUSES_SAMPLE = /\/(release-email|verify-second-factor)$/;
+const REFUSES_SAMPLE = /\/(release-email|make-contact-main|verify-second-factor)$/;
 
 /** An image of one pixel, for uploads. */
 const PIXEL = Buffer.from(

@@ -49,6 +49,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   assertion: { id: 'sample', clientDataJSON: 'sample', authenticatorData: 'sample', signature: 'sample' },
   clientName: 'Amira Sample',
   code: 'SAMPLE-CODE',
+  contactId: '1-2',
   contactEmail: 'other@sample.example',
   credential: { id: 'sample', clientDataJSON: 'sample', attestationObject: 'sample' },
   currency: 'USD',

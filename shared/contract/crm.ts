@@ -8,6 +8,7 @@ import {
   DUPLICATE_REASONS,
   NewClient,
 } from '../domain/client.ts';
+import { ContactEdit, ContactId } from '../domain/client-contact.ts';
 import { CLIENT_ORDERS, ClientFilters } from '../domain/client-filters.ts';
 import { MERGE_FIELDS, NOTES_CHOICES } from '../domain/client-merge.ts';
 import {
@@ -95,7 +96,7 @@ export const updateProbabilities = endpoint.put('/api/crm/forecast/probabilities
   output: ProbabilitySetting,
 });
 
-/** Clients with a name, company, e-mail, phone or number of which a word starts with the search term. At most 10. */
+/** Clients with a name, company, e-mail, phone, number or contact of which a word starts with the search term. At most 10. */
 export const searchClients = endpoint.get('/api/crm/search', {
   id: 'crm/search-clients',
   auth: 'staff',
@@ -163,6 +164,38 @@ export const releaseEmail = endpoint.post('/api/crm/clients/{id}/released-emails
   input: z.object({ id: clientNumber, email: email(), version: expectedVersion }),
   output: Client,
   errors: ['not_found', 'merged'],
+});
+
+const contactOfClient = { id: clientNumber, contactId: ContactId, version: expectedVersion };
+
+/**
+ * Adds a contact to a client, or with `contactId` changes it. 409 `email_taken` names the client that has the address, and
+ * `not_possible` refuses a contact beyond the twentieth. Repeated, it adds the contact once.
+ */
+export const saveContact = endpoint.post('/api/crm/clients/{id}/contacts', {
+  id: 'crm/save-contact',
+  auth: 'staff',
+  input: z.extend(ContactEdit, { ...contactOfClient, contactId: z.optional(ContactId) }),
+  output: Client,
+  errors: ['not_found', 'merged', 'email_taken', 'archived', 'not_possible'],
+});
+
+/** Removes a contact. Its address becomes a former one of the client. May be repeated. */
+export const removeContact = endpoint.post('/api/crm/clients/{id}/removed-contacts', {
+  id: 'crm/remove-contact',
+  auth: 'staff',
+  input: z.object(contactOfClient),
+  output: Client,
+  errors: ['not_found', 'merged', 'archived'],
+});
+
+/** Makes a contact the client's main one, whose place it takes. 409 `not_possible` where it has no address. May be repeated. */
+export const makeContactMain = endpoint.post('/api/crm/clients/{id}/main-contact', {
+  id: 'crm/make-contact-main',
+  auth: 'staff',
+  input: z.object(contactOfClient),
+  output: Client,
+  errors: ['not_found', 'merged', 'archived', 'not_possible'],
 });
 
 /** Clients that may be the same as this one, and why, the likeliest first; those that staff have said are others are left out. At most 10. */

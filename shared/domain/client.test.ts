@@ -33,7 +33,7 @@ test('an edit may have any of the fields, within their limits', () => {
 });
 
 test('a suggestion shows a client’s number, name and contact, whether it is archived, the merged name that was found, and nothing else', () => {
-  expect(Object.keys(ClientSummary.shape)).toEqual(['id', ...CONTACT_FIELDS, 'isArchived', 'mergedName']);
+  expect(Object.keys(ClientSummary.shape)).toEqual(['id', ...CONTACT_FIELDS, 'isArchived', 'foundBy']);
 });
 
 test('three milestones are flags', () => {

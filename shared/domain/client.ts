@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientContact } from './client-contact.ts';
 import { CLOSING_STATUSES, OUTCOME_REASONS } from './client-outcome.ts';
 import { ExpectedClose, ExpectedValue, expectedValueText, SentExpectedValue } from './expected-value.ts';
 import { choiceOf, email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
@@ -77,6 +78,8 @@ export const Client = z.object({
   contactWhatsApp: z.string(),
   /** Former addresses, normalised; inquiries from them still belong to the client. Absent if there are none. */
   formerEmails: z.optional(z.array(z.string())),
+  /** Other people at the client, in the order they were added. Absent if there are none, and in lists of clients. */
+  contacts: z.optional(z.array(ClientContact)),
   serviceTier: ServiceTier,
   divisionOfInterest: z.string(),
   source: z.string(),
@@ -197,8 +200,8 @@ export const ClientSummary = z.extend(
   }),
   {
     isArchived: z.optional(z.literal(true)),
-    /** The name of the merged client by which the search found this one. */
-    mergedName: z.optional(z.string()),
+    /** The name of the merged client, or of the contact, by which the search found this one. */
+    foundBy: z.optional(z.string()),
   },
 );
 export type ClientSummary = z.infer<typeof ClientSummary>;

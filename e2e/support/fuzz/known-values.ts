@@ -58,8 +58,10 @@ export const createKnownValues = (hidden: ReadonlySet<unknown>) => {
       if (pool) add(pool, inner);
       learnFrom(inner);
     }
-    const { mails, formerEmails } = value;
+    const { mails, formerEmails, contacts } = value;
     if (Array.isArray(formerEmails)) for (const one of formerEmails) add('former email', one);
+    if (Array.isArray(contacts))
+      for (const one of contacts) add('contact', isObject(one) ? one.id : undefined);
     if (Array.isArray(mails)) for (const mail of mails) add('mail', isObject(mail) ? mail.id : undefined);
   };
 

@@ -242,6 +242,7 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
   if (endpoint.id === releaseEmail.id && name === 'email') return mostly(known('former email'), emails);
+  if (name === 'contactId') return mostly(known('contact'), valuesOf(schema));
   // Known usernames are taken.
   if (endpoint.id === 'team/invite-member' && name === 'username')
     return mostly(fc.stringMatching(/^[a-z][a-z0-9]{5,9}$/), known('username'));

@@ -2,6 +2,32 @@ import { staffApiOf } from '../api/staff-api.ts';
 import type { TestApp } from '../test-app.ts';
 import { currentVersion } from './current-version.ts';
 
+interface Steps {
+  readonly versionOf: (id: number) => Promise<unknown>;
+  readonly later: () => void;
+}
+
+/** A contact that is added, renamed and made the main one, and the former main one removed. */
+const coverContactGrants = async (
+  api: ReturnType<typeof staffApiOf>,
+  id: number,
+  { versionOf, later }: Steps,
+): Promise<void> => {
+  const post = async (path: string, sent: object) => {
+    later();
+    const { body } = await api.post(`/api/crm/clients/${id}/${path}`, {
+      ...sent,
+      version: await versionOf(id),
+    });
+
+    return Object(body.contacts)[0]?.id;
+  };
+  const contact = { name: 'Dara Sample', email: 'dara@sample.example' };
+  const contactId = await post('contacts', contact);
+  await post('contacts', { ...contact, name: 'Dana Sample', contactId });
+  await post('removed-contacts', { contactId: await post('main-contact', { contactId }) });
+};
+
 /** A merge that is undone, and the lists of one client: every function uses each of its grants. */
 export const coverMergeGrants = async (app: TestApp): Promise<void> => {
   const api = staffApiOf(app);
@@ -9,16 +35,23 @@ export const coverMergeGrants = async (app: TestApp): Promise<void> => {
   // Ten minutes on, the next function is the one that notes that the session lives.
   const later = () => app.stack.advanceClock(10 * 60_000);
   const { id: own } = await api.newClient({ clientName: 'Orlova Maritime' });
-  const { id: other, contactEmail: address } = await api.newClient({ clientName: 'Orlova Shipping' });
+  const { id: other } = await api.newClient({ clientName: 'Orlova Shipping' });
   const versionOf = (id: number) => currentVersion(app, 'clients', id);
   const edit = async (id: number, change: object) =>
     api.put(`/api/crm/clients/${id}`, { version: await versionOf(id), ...change });
+  await coverContactGrants(api, own, { versionOf, later });
   await edit(other, { pipelineStage: 'Proposal Sent' });
   const merges = `/api/crm/clients/${own}/merges`;
   later();
   await api.post(merges, {
     ...{ version: await versionOf(own), mergedId: other, mergedVersion: await versionOf(other) },
     takes: ['clientName', 'pipelineStage'],
+  });
+
+  // The main contact of the merged client becomes the main one: its address leads to the client itself from now on.
+  later();
+  await api.post(`/api/crm/clients/${own}/main-contact`, {
+    ...{ contactId: `${other}-m${other}`, version: await versionOf(own) },
   });
 
   // A document and a payment prove flags, whose client the undoing looks up.
@@ -37,8 +70,8 @@ export const coverMergeGrants = async (app: TestApp): Promise<void> => {
     invoiceId: retainer.id,
   });
 
-  // The client has claimed the other's address for itself, and given it up.
-  for (const contactEmail of [address, 'orlova@sample.example']) await edit(own, { contactEmail });
+  // The client gives the other's address up.
+  await edit(own, { contactEmail: 'orlova@sample.example' });
   // The stage that the merge has set is undone with it.
   await edit(own, { pipelineStage: 'Proposal Sent' });
   const byClient = ['automated-documents', 'invoices', 'payments', 'subscriptions', 'tasks'];

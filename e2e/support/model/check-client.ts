@@ -128,6 +128,9 @@ export const checkClient = async (world: World, client: ModelClient): Promise<vo
       ...fields,
       ndaSigned: body.ndaSigned !== undefined,
       formerEmails: ((body.formerEmails ?? []) as string[]).toSorted(),
+      people: ((body.contacts ?? []) as Fields[]).map(
+        (one) => `${one.id} ${one.name} ${one.email} ${one.phone}`,
+      ),
       hasContract: body.contractId !== undefined,
       isArchived: body.archived !== undefined,
       version: body.version,
@@ -165,6 +168,7 @@ export const checkClient = async (world: World, client: ModelClient): Promise<vo
       ...client.fields,
       ndaSigned: client.ndaSigned,
       formerEmails: client.formerEmails.toSorted(),
+      people: client.people.map((one) => `${one.id} ${one.name} ${one.email} ${one.phone}`),
       hasContract: client.contractOrdered,
       isArchived: client.isArchived,
       version: client.version,

@@ -16,6 +16,19 @@ export const STAGES: readonly string[] = [
 /** The same address in another spelling. */
 export const plainAddress = (address: string): string => address.trim().toLowerCase();
 
+/** The addresses of everybody at a client. */
+export const addressesAt = ({ fields, people }: ModelClient): string[] =>
+  [fields.contactEmail, ...people.map(({ email }) => email)].map(plainAddress).filter(Boolean);
+
+/** Addresses that nobody at the client has any more are former ones; a new one leads to the client. */
+export const settleAddresses = ({ model }: World, client: ModelClient, before: readonly string[]): void => {
+  const current = addressesAt(client);
+  for (const address of current) if (!before.includes(address)) model.addresses.set(address, client);
+  client.formerEmails = [...new Set([...client.formerEmails, ...before])].filter(
+    (one) => !current.includes(one),
+  );
+};
+
 export const tell = ({ timeline }: ModelClient, ...texts: string[]): void => {
   timeline.push(...texts);
 };
@@ -153,6 +166,7 @@ export const addClient = (
     ndaSigned: false,
     evidence: {},
     formerEmails: [],
+    people: [],
     contractOrdered: false,
     isArchived: false,
     version: 1,

@@ -55,6 +55,14 @@ export interface ClientFields {
   notesIntelligence: string;
 }
 
+/** Another person at a client. */
+export interface ModelPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
 export interface ModelClient {
   readonly id: number;
   readonly fields: ClientFields;
@@ -62,6 +70,7 @@ export interface ModelClient {
   /** The document, sync or person that a signed milestone follows from. */
   readonly evidence: { contractSigned?: string; ndaSigned?: string };
   formerEmails: string[];
+  people: readonly ModelPerson[];
   contractOrdered: boolean;
   isArchived: boolean;
   version: number;

@@ -1,47 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Client, CONTACT_FIELDS } from '../../../shared/domain/client.ts';
+import { type ClientContact, numberOfContact } from '../../../shared/domain/client-contact.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { AppError } from '../app-error.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { clientSearchRows } from './search-terms.ts';
+import { clientSearchRows, contactSearchRows } from './search-terms.ts';
 
-type EmailHolder = Pick<Client, 'contactEmail'>;
+type AddressHolder = Pick<Client, 'contactEmail' | 'contacts'>;
 
-/** Whether two states of a client have different addresses; another spelling is the same address. */
-export const isEmailChanged = (before: EmailHolder, after: EmailHolder): boolean =>
-  normaliseEmail(before.contactEmail) !== normaliseEmail(after.contactEmail);
+/** The addresses of a client's people, normalised. */
+export const addressesOf = ({ contactEmail, contacts = [] }: AddressHolder): string[] =>
+  [...new Set([contactEmail, ...contacts.map(({ email }) => email)].map(normaliseEmail))].filter(Boolean);
+
+/** The addresses that an edit adds to a client; another spelling is the same address. */
+export const addressesAdded = (before: AddressHolder, after: AddressHolder): string[] => {
+  const known = addressesOf(before);
+
+  return addressesOf(after).filter((address) => !known.includes(address));
+};
 
 /** The error for an address that leads to another client: it has the address, or had it before. */
-export const emailTaken = ({ id, contactEmail }: Pick<Client, 'id' | 'contactEmail'>, email: string) =>
+export const emailTaken = (
+  owner: Pick<Client, 'id'> & AddressHolder,
+  email: string,
+  field: 'contactEmail' | 'email' = 'contactEmail',
+) =>
   new AppError('email_taken', {
-    message: isEmailChanged({ contactEmail }, { contactEmail: email })
-      ? `What comes from this address belongs to client No. ${id}, who had it before. Release it there first.`
-      : `Client No. ${id} has this address already.`,
-    field: 'contactEmail',
-    current: { id },
+    message: addressesOf(owner).includes(normaliseEmail(email))
+      ? `Client No. ${owner.id} has this address already.`
+      : `What comes from this address belongs to client No. ${owner.id}, who had it before. Release it there first.`,
+    field,
+    current: { id: owner.id },
   });
 
 const MAX_FORMER_EMAILS = 50;
 
-/** The addresses that a client had before the one of `after`; the newest where there are too many. */
-export const formerEmailsAfter = (before: Client, after: EmailHolder): string[] => {
-  const current = normaliseEmail(after.contactEmail);
-  const former = [...(before.formerEmails ?? []), normaliseEmail(before.contactEmail)];
-
-  return [...new Set(former)].filter((address) => address !== current).slice(-MAX_FORMER_EMAILS);
-};
-
-/** The addresses of clients that are one from now on, without its current one; the newest where there are too many. */
-export const formerEmailsOf = (clients: readonly Client[], after: EmailHolder): string[] => {
-  const current = normaliseEmail(after.contactEmail);
+/** The addresses that clients, which are one from now on, had before those of `after`; the newest where there are too many. */
+export const formerEmailsOf = (clients: readonly Client[], after: AddressHolder): string[] => {
+  const current = addressesOf(after);
   const former = [
     ...clients.flatMap(({ formerEmails = [] }) => formerEmails),
-    ...clients.map(({ contactEmail }) => normaliseEmail(contactEmail)),
+    ...clients.flatMap(addressesOf),
   ];
 
-  return [...new Set(former)]
-    .filter((address) => address !== current && address !== '')
-    .slice(-MAX_FORMER_EMAILS);
+  return [...new Set(former)].filter((address) => !current.includes(address)).slice(-MAX_FORMER_EMAILS);
+};
+
+/** The client with the addresses that it had before among the former ones. */
+export const withFormerEmails = (before: Client, after: Client): Client => {
+  const formerEmails = formerEmailsOf([before], after);
+
+  return isDeepStrictEqual(formerEmails, before.formerEmails ?? []) ? after : { ...after, formerEmails };
 };
 
 /** The condition that an address leads to nobody, or to one of these numbers. */
@@ -50,29 +60,33 @@ export const isFreeOrOf = (numbers: readonly number[]) => ({
   values: Object.fromEntries(numbers.map((number, at) => [`:id${at}`, number])),
 });
 
-/** Claims the new address. The claim to the old one stays: it still leads to the same client. */
-const emailClaimWrites = (before: Client, after: Client): TransactWrite[] =>
-  isEmailChanged(before, after)
-    ? [
-        {
-          put: { email: normaliseEmail(after.contactEmail), clientId: after.id },
-          into: 'client-emails',
-          ...isFreeOrOf(scopeOf(after)),
-        },
-      ]
-    : [];
+/** The number to which each address of a client leads: a contact's to the one that it came for. */
+const claimsOf = ({ id, contactEmail, contacts = [] }: Client): Map<string, number> =>
+  new Map(
+    [
+      ...contacts.map((contact) => [normaliseEmail(contact.email), numberOfContact(contact)] as const),
+      [normaliseEmail(contactEmail), id] as const,
+    ].filter(([address]) => address !== ''),
+  );
 
-/** Every row shows all contact details, and whether the client is archived or merged, so a change of one rewrites all rows. */
-export const clientSearchWrites = (before: Client, after: Client): TransactWrite[] => {
-  if (
-    [...CONTACT_FIELDS, 'archived' as const, 'mergedInto' as const].every(
-      (field) => before[field] === after[field],
-    )
-  )
-    return [];
-  const rows = clientSearchRows(after);
+/** Claims new addresses. The claims to old ones stay: they still lead to the same client. */
+const emailClaimWrites = (before: Client, after: Client): TransactWrite[] => {
+  const claimed = claimsOf(before);
+
+  return [...claimsOf(after)]
+    .filter(([email, clientId]) => claimed.get(email) !== clientId)
+    .map(([email, clientId]) => ({
+      put: { email, clientId },
+      into: 'client-emails',
+      ...isFreeOrOf(scopeOf(after)),
+    }));
+};
+
+type SearchRow = ReturnType<typeof clientSearchRows>[number];
+
+const searchRowWrites = (before: readonly SearchRow[], rows: readonly SearchRow[]): TransactWrite[] => {
   const entries = new Set(rows.map(({ entry }) => entry));
-  const outdated = clientSearchRows(before).filter(({ entry }) => !entries.has(entry));
+  const outdated = before.filter(({ entry }) => !entries.has(entry));
 
   return [
     ...rows.map((row): TransactWrite => ({ put: row, into: 'client-search' })),
@@ -82,8 +96,32 @@ export const clientSearchWrites = (before: Client, after: Client): TransactWrite
   ];
 };
 
-/** The writes of changed contact details, or of an archived or merged client: the claim to the address, and the search rows. */
+/** Every row shows all contact details, and whether the client is archived or merged, so a change of one rewrites all rows. */
+export const clientSearchWrites = (before: Client, after: Client): TransactWrite[] => {
+  if (
+    [...CONTACT_FIELDS, 'archived' as const, 'mergedInto' as const].every(
+      (field) => before[field] === after[field],
+    )
+  )
+    return [];
+
+  return searchRowWrites(clientSearchRows(before), clientSearchRows(after));
+};
+
+/** Adds the search rows of contacts, or of people who were contacts, that a change adds, and removes those that it takes. */
+export const contactSearchWrites = (
+  before: readonly ClientContact[] = [],
+  after: readonly ClientContact[] = [],
+): TransactWrite[] => {
+  const changedOf = (some: readonly ClientContact[], others: readonly ClientContact[]) =>
+    some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other))).flatMap(contactSearchRows);
+
+  return searchRowWrites(changedOf(before, after), changedOf(after, before));
+};
+
+/** The writes of changed contact details, or of an archived client: the claims to addresses, and the search rows. */
 export const contactDetailWrites = (before: Client, after: Client): TransactWrite[] => [
   ...emailClaimWrites(before, after),
   ...clientSearchWrites(before, after),
+  ...contactSearchWrites(before.contacts, after.contacts),
 ];

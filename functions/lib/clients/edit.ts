@@ -4,7 +4,7 @@ import type { Context, VersionedContext } from '../context.ts';
 import { type ClaimedOrder, claimDocumentOrder, ordersFor, tierUpgradeCause } from '../documents/order.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findClientByEmail, findClientItself, findEmailOwner } from './client.table.ts';
-import { isEmailChanged } from './contact-details.ts';
+import { addressesAdded } from './contact-details.ts';
 import {
   applyHandEdit,
   type ClientEditContext,
@@ -26,8 +26,12 @@ export const requireClient = async (id: number): Promise<Client> => {
   return client;
 };
 
-const findEditedEmailOwner = async (before: Client, after: Client): Promise<Client | undefined> =>
-  isEmailChanged(before, after) ? findClientByEmail(after.contactEmail) : undefined;
+/** The client that an address leads to which an edit adds; it adds one at most. */
+export const findAddedEmailOwner = async (before: Client, after: Client): Promise<Client | undefined> => {
+  const [added] = addressesAdded(before, after);
+
+  return added === undefined ? undefined : findClientByEmail(added);
+};
 
 const claimUpgradeOrders = async (before: Client, after: Client, now: Date): Promise<ClaimedOrder[]> => {
   const isUpgrade = before.serviceTier !== 'Dominion' && after.serviceTier === 'Dominion';
@@ -40,7 +44,7 @@ const readForEdit = async (id: number, edit: ClientEdit, context: Context) => {
   const client = await requireClient(id);
   const edited = applyHandEdit(client, edit, context);
   const [emailOwner, orders] = await Promise.all([
-    findEditedEmailOwner(client, edited),
+    findAddedEmailOwner(client, edited),
     claimUpgradeOrders(client, edited, context.now),
   ]);
 

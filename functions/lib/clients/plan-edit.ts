@@ -26,7 +26,7 @@ import {
   contactPartition,
   listingOf,
 } from './client-item.ts';
-import { contactDetailWrites, emailTaken, formerEmailsAfter, isEmailChanged } from './contact-details.ts';
+import { contactDetailWrites, emailTaken, withFormerEmails } from './contact-details.ts';
 import { outcomeMoveWrites } from './outcome-counters.table.ts';
 import { timelineWrite } from './timeline.table.ts';
 
@@ -109,15 +109,14 @@ export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evid
   const outcome = outcomeAfter(client, edit, evidence);
   const { expectedValue = client.expectedValue, expectedClose = client.expectedClose } = edit;
 
-  return {
+  return withFormerEmails(client, {
     ...others,
     ...(outcome && { outcome }),
     ...(expectedValue && { expectedValue }),
     ...(expectedClose && { expectedClose }),
-    ...(isEmailChanged(client, next) && { formerEmails: formerEmailsAfter(client, next) }),
     evidence: flagEvidence(client, next, evidence),
     ...(isMoved && { stageSince: now.toISOString(), timeInStage: timeSpent(client, now) }),
-  };
+  });
 };
 
 /** As `applyClientEdit`, for an edit by hand. */

@@ -24,7 +24,14 @@ test('the one that stays has the other’s records, addresses and earliest conta
     ...own,
     dateOfFirstContact: '2026-01-01T00:00:00.000Z',
     lastContactDate: '2026-11-23T09:00:00.000Z',
-    formerEmails: ['older@sample.example', 'client9@sample.example'],
+    formerEmails: ['older@sample.example'],
+    contacts: [
+      {
+        ...{ id: '9-m9', name: 'Orlova Shipping', role: '' },
+        email: 'client9@sample.example',
+        phone: other.contactWhatsApp,
+      },
+    ],
     includes: [
       { id: 9, into: 7, clientName: 'Orlova Shipping', company: other.company, at: MERGED_AT, actor: 'sara' },
     ],
@@ -32,7 +39,7 @@ test('the one that stays has the other’s records, addresses and earliest conta
   });
 });
 
-test('fields that staff choose are the other’s; the own address is then a former one', () => {
+test('fields that staff choose are the other’s; the own main contact is then one of the others', () => {
   const { client, writes } = mergeSamples(
     { assignedRelationshipLead: 'omar', serviceTier: 'Strategic', status: 'In Progress' },
     {
@@ -49,8 +56,21 @@ test('fields that staff choose are the other’s; the own address is then a form
   expect(client).toMatchObject({
     ...{ clientName: 'Orlova Shipping', contactEmail: 'client9@sample.example' },
     ...{ contactWhatsApp: '+7 812 555 0123', assignedRelationshipLead: 'omar' },
-    ...{ serviceTier: 'Strategic', status: 'In Progress', formerEmails: ['client7@sample.example'] },
+    ...{ serviceTier: 'Strategic', status: 'In Progress' },
+    contacts: [
+      {
+        id: '7-m9',
+        name: 'Orlova Maritime',
+        role: '',
+        email: 'client7@sample.example',
+        phone: own.contactWhatsApp,
+      },
+    ],
   });
+  expect(client).not.toHaveProperty('formerEmails');
+  expect(itemsPut(writes, 'client-search')).toContainEqual(
+    expect.objectContaining({ entry: 'orlova maritime#7-m9', id: 7, contactId: '7-m9' }),
+  );
   // Addresses lead to the number they led to, so that an undone merge finds them there.
   expect(itemsPut(writes, 'client-emails')).toEqual([]);
 });
@@ -309,11 +329,7 @@ test('former addresses of both stay', () => {
     {},
     { formerEmails: ['its@sample.example'] },
   );
-  expect(client.formerEmails).toEqual([
-    'its@sample.example',
-    'theirs@sample.example',
-    'client9@sample.example',
-  ]);
+  expect(client.formerEmails).toEqual(['its@sample.example', 'theirs@sample.example']);
 });
 
 test('the last contact is the later of the two, whichever had it', () => {

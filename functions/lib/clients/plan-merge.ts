@@ -6,6 +6,7 @@ import {
   type Evidence,
   MAX_NOTES,
 } from '../../../shared/domain/client.ts';
+import { type ClientContact, MAX_CONTACTS, numberOfContact } from '../../../shared/domain/client-contact.ts';
 import {
   MERGE_FIELDS,
   type MergeField,
@@ -14,11 +15,20 @@ import {
   type NotesChoice,
 } from '../../../shared/domain/client-merge.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { clientSearchWrites, formerEmailsOf, isFreeOrOf } from './contact-details.ts';
+import {
+  addressesOf,
+  clientSearchWrites,
+  contactSearchWrites,
+  formerEmailsOf,
+  isFreeOrOf,
+} from './contact-details.ts';
+import { mainAsContact, withContacts } from './plan-contact.ts';
 import { applyHandEdit, type ClientPlan, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
@@ -53,6 +63,31 @@ const joinedFlags = (own: Client, other: Client, after: Client): Pick<Client, Cl
   return { ...flags, evidence: isDeepStrictEqual(evidence, own.evidence) ? own.evidence : evidence };
 };
 
+const hasSameAddress = (one: Pick<Client, 'contactEmail'>, other: { readonly email: string }): boolean =>
+  normaliseEmail(one.contactEmail) === normaliseEmail(other.email);
+
+/** The main contact of one of two clients, as a contact of the merged one. */
+const formerMainOf = (client: Client, merged: Client): ClientContact =>
+  mainAsContact(client, `${client.id}-m${merged.id}`);
+
+/** The main contact of the two that is not the merged client's any more; undefined for an address that nobody reads. */
+const replacedMain = (own: Client, other: Client, after: Client): ClientContact | undefined =>
+  [own, other]
+    .map((client) => formerMainOf(client, other))
+    .find((main) => main.email !== '' && canBeAnswered(main) && !hasSameAddress(after, main));
+
+/** The contacts of both clients, and the main contact that is replaced. */
+const joinedContacts = (own: Client, other: Client, after: Client): ClientContact[] => {
+  const replaced = replacedMain(own, other, after);
+  const contacts = [...(own.contacts ?? []), ...(replaced ? [replaced] : []), ...(other.contacts ?? [])];
+  if (contacts.length > MAX_CONTACTS)
+    throw refusal(
+      `Together they have ${contacts.length} contacts, and a client has at most ${MAX_CONTACTS}. Remove some first.`,
+    );
+
+  return contacts;
+};
+
 /** Two clients as one, under the number of the first: what it has that the other lacks stays, and the other way round. */
 const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, context: Context): Client => {
   const taken = Object.fromEntries(takes.map((field) => [field, other[field]]));
@@ -64,7 +99,8 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
   const contractId = own.contractId ?? other.contractId;
   const expectedValue = own.expectedValue ?? other.expectedValue;
   const expectedClose = own.expectedClose ?? other.expectedClose;
-  const formerEmails = formerEmailsOf([own, other], edited);
+  const contacts = joinedContacts(own, other, edited);
+  const formerEmails = formerEmailsOf([own, other], { ...edited, contacts });
   const { id, clientName, company } = other;
   const merged = {
     id,
@@ -75,12 +111,12 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
     actor: context.actor,
   };
 
-  const { outcome: ownOutcome, ...rest } = edited;
+  const { outcome: ownOutcome, formerEmails: _, ...rest } = edited;
   // Whoever takes the other's status takes its reason and date.
   const outcome = takes.includes('status') ? other.outcome : ownOutcome;
 
   return {
-    ...rest,
+    ...withContacts(rest, contacts),
     ...(outcome && { outcome }),
     ...joinedFlags(own, other, edited),
     ...(ndaSigned && { ndaSigned }),
@@ -98,7 +134,9 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
 const fieldsOf = (client: Client) => Object.keys(client) as (keyof Client)[];
 
 /** Fields that a merge changes and its undoing does not put back as they were, but works out. */
-const WORKED_OUT: readonly (keyof Client)[] = ['version', 'includes', 'formerEmails', 'lastContactDate'];
+const WORKED_OUT: readonly (keyof Client)[] = [
+  ...(['version', 'includes', 'formerEmails', 'contacts', 'lastContactDate'] as const),
+];
 
 /** What undoing a merge needs of the client that has taken another. */
 const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInto']>['changed'] =>
@@ -123,7 +161,7 @@ const shownChanges = (before: Client, after: Client): { changes?: FieldChange[] 
   return changes.length === 0 ? {} : { changes };
 };
 
-/** The writes of a client with its indexes, search rows and counts. Addresses lead where they led. */
+/** The writes of a client with its indexes, search rows and counts. Addresses and the rows of contacts lead where they led. */
 const clientWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
   clientUpdateWrite(before, after),
   ...clientSearchWrites(before, after),
@@ -191,6 +229,11 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
     writes: [
       ...clientWrites(own, after, now),
       ...clientWrites(other, gone, now),
+      // The other's former main contact is found by the rows of the merged client.
+      ...contactSearchWrites(
+        [],
+        (after.contacts ?? []).filter(({ id }) => id === formerMainOf(own, other).id),
+      ),
       timelineWrite(own.id, `v${after.version}`, {
         ...entry,
         ...{ event: 'merged-in', otherId: other.id, otherName: nameOf(other) },
@@ -204,12 +247,42 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
   };
 };
 
-/** The client without what the merge changed and nobody has changed since. */
+/** The other client with its people as they are now: those of its contacts that nobody has removed, and its main one. */
+const withOwnPeople = (other: Client, own: Client): Client => {
+  const contacts = own.contacts ?? [];
+  const formerMain = formerMainOf(other, other);
+  const main = contacts.find(({ id }) => id === formerMain.id);
+  const theirs = contacts.filter(
+    (one) => one !== main && scopeOf(other).some((number) => number === numberOfContact(one)),
+  );
+
+  return {
+    ...withContacts(other, theirs),
+    ...(main && {
+      clientName: main.name,
+      contactEmail: main.email === '' ? other.contactEmail : main.email,
+      contactWhatsApp: main.phone,
+    }),
+  };
+};
+
+/** The client's own contacts; its former main one is none where it is the main one again. */
+const ownContacts = (own: Client, other: Client, after: Client): ClientContact[] => {
+  const formerMain = formerMainOf(own, other);
+
+  return (own.contacts ?? []).filter(
+    (one) =>
+      !scopeOf(other).some((number) => number === numberOfContact(one)) &&
+      !(one.id === formerMain.id && hasSameAddress(after, one)),
+  );
+};
+
+/** Both clients without what the merge changed and nobody has changed since. */
 const withoutMerge = (
   own: Client,
   other: Client,
   changed: NonNullable<Client['mergedInto']>['changed'],
-): Client => {
+): { own: Client; other: Client } => {
   const fields: Record<string, unknown> = { ...own };
   for (const { field, from, to } of changed)
     if (isDeepStrictEqual(fields[field], to)) {
@@ -217,19 +290,32 @@ const withoutMerge = (
       else fields[field] = from;
     }
   const { formerEmails: all = [], includes: taken = [], outcome, ...rest } = Client.parse(fields);
-  const elsewhere = [rest, other].map(({ contactEmail }) => normaliseEmail(contactEmail));
-  const theirs = [...elsewhere, ...(other.formerEmails ?? [])];
-  const formerEmails = all.filter((address) => !theirs.includes(address));
+  const ownPart = withContacts(rest, ownContacts(own, other, rest));
+  const otherPart = withOwnPeople(other, own);
+  const theirs = [other, otherPart].flatMap((one) => [...addressesOf(one), ...(one.formerEmails ?? [])]);
+  const formerEmails = all.filter((address) => ![...addressesOf(ownPart), ...theirs].includes(address));
+  // Those that somebody has released are no former ones.
+  const lost = addressesOf(other).filter((address) => all.includes(address));
+  const theirFormer = [...new Set([...(other.formerEmails ?? []), ...lost])].filter(
+    (address) => ![ownPart, otherPart].flatMap(addressesOf).includes(address),
+  );
   const away = [other.id, ...(other.includes ?? []).map(({ id }) => id)];
   const includes = taken.filter(({ id }) => !away.includes(id));
 
   return {
-    ...rest,
-    // Somebody may have changed the status since, and not the reason, or the other way round.
-    ...(outcome?.status === rest.status && { outcome }),
-    ...(formerEmails.length > 0 && { formerEmails }),
-    ...(includes.length > 0 && { includes }),
-    version: own.version + 1,
+    own: {
+      ...ownPart,
+      // Somebody may have changed the status since, and not the reason, or the other way round.
+      ...(outcome?.status === rest.status && { outcome }),
+      ...(formerEmails.length > 0 && { formerEmails }),
+      ...(includes.length > 0 && { includes }),
+      version: own.version + 1,
+    },
+    other: {
+      ...otherPart,
+      ...(theirFormer.length > 0 && { formerEmails: theirFormer }),
+      version: other.version + 1,
+    },
   };
 };
 
@@ -316,15 +402,12 @@ export const planMergeUndo = (
   if (own.version !== expectedVersion) throw versionConflict(own);
   requireUndoable(read, now);
   const { mergedInto, ...others } = other;
-  const parted = withoutMerge(own, other, mergedInto?.changed ?? []);
-  const after = withFlagsMoved(
-    parted,
-    { ...others, version: other.version + 1 },
-    flagsOf(other, parted, records),
-  );
+  const parted = withoutMerge(own, others, mergedInto?.changed ?? []);
+  const after = withFlagsMoved(parted.own, parted.other, flagsOf(other, parted.own, records));
+  const shared = addressesOf(after.other).find((address) => addressesOf(after.own).includes(address));
+  if (shared !== undefined)
+    throw refusal(`${nameOf(own)} has the address ${shared}. Change it before you undo the merge.`);
   const address = normaliseEmail(other.contactEmail);
-  if (address !== '' && normaliseEmail(after.own.contactEmail) === address)
-    throw refusal(`${nameOf(own)} has the address ${address}. Change it before you undo the merge.`);
   const entry = { kind: 'merge', event: 'undone', at: now.toISOString(), actor } as const;
 
   return {
@@ -332,6 +415,13 @@ export const planMergeUndo = (
     writes: [
       ...clientWrites(own, after.own, now),
       ...clientWrites(other, after.other, now),
+      // The main contacts are no contacts any more.
+      ...contactSearchWrites(
+        (own.contacts ?? []).filter(({ id }) =>
+          [own, other].some((client) => id === formerMainOf(client, other).id),
+        ),
+        after.own.contacts,
+      ),
       ...(emailOwner === other.id || address === ''
         ? []
         : [

@@ -1,4 +1,5 @@
 import type { Client, ClientSummary } from '../../../shared/domain/client.ts';
+import { type ClientContact, numberOfContact } from '../../../shared/domain/client-contact.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
 const WORDS_PER_FIELD = 6;
@@ -44,7 +45,7 @@ export const termsOf = ({
   company,
   contactEmail,
   contactWhatsApp,
-}: Omit<ClientSummary, 'id' | 'isArchived' | 'mergedName'>): string[] => {
+}: Omit<ClientSummary, 'id' | 'isArchived' | 'foundBy'>): string[] => {
   const terms = [
     ...fromEachWord(clientName),
     ...fromEachWord(company),
@@ -80,4 +81,23 @@ export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
     contactWhatsApp: client.contactWhatsApp,
     ...(client.archived && { isArchived: true }),
     ...(client.mergedInto && { mergedInto: client.mergedInto.id }),
+  }));
+
+/** A contact with the fields of a client, as search compares it. */
+export const contactAsClient = ({ name, email, phone }: ClientContact) => ({
+  ...{ clientName: name, company: '' },
+  ...{ contactEmail: email, contactWhatsApp: phone },
+});
+
+/**
+ * The rows of a contact: they lead to the number that it came for, whichever client has it now, so that a merge and its
+ * undoing leave them as they are.
+ */
+export const contactSearchRows = (contact: ClientContact): Record<string, unknown>[] =>
+  termsOf(contactAsClient(contact)).map((term) => ({
+    bucket: bucketOf(term),
+    entry: `${term}#${contact.id}`,
+    id: numberOfContact(contact),
+    contactId: contact.id,
+    ...contactAsClient(contact),
   }));

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
-import { findClientsStartingWith, findDuplicates, findMatchingClients } from './search.table.ts';
-import { clientSearchRows } from './search-terms.ts';
+import {
+  findClientsStartingWith,
+  findDuplicates,
+  findMatchingClients,
+  matchesTyped,
+} from './search.table.ts';
+import { clientSearchRows, contactSearchRows } from './search-terms.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -13,7 +18,11 @@ afterAll(() => store.stop());
 
 const stored = async (...clients: readonly Client[]) => {
   await store.fill('clients', ...clients.map((client) => ({ ...client })));
-  await store.fill('client-search', ...clients.flatMap(clientSearchRows));
+  await store.fill(
+    'client-search',
+    ...clients.flatMap(clientSearchRows),
+    ...clients.flatMap(({ contacts = [] }) => contacts.flatMap(contactSearchRows)),
+  );
   await store.fill(
     'client-emails',
     ...clients.map(({ id, contactEmail }) => ({ email: contactEmail, clientId: id })),
@@ -153,4 +162,45 @@ test('duplicates are found by number, name and company at one domain, the likeli
     [5, undefined, ['name']],
   ]);
   expect((await found({ ...one, distinctFrom: [7, 3] })).map(([id]) => id)).toEqual([2, 4, 5]);
+});
+
+const anna = {
+  ...{ id: '7-2', name: 'Anna Berth', role: 'Chartering' },
+  ...{ email: 'anna@berth.example', phone: '+971 4 555 0777' },
+};
+
+test.each([
+  ['name', 'berth', 'Anna Berth'],
+  ['address', 'anna@be', 'Anna Berth'],
+  ['whole address', 'Anna@berth.example', 'Anna Berth'],
+  ['phone number', '+971 4 555 07', 'Anna Berth'],
+  ['name, which is the client’s too', 'anna', undefined],
+])('the %s of a contact finds the client, and the answer says by whom', async (_, typed, foundBy) => {
+  const holder = client(7, { clientName: 'Anna Able', contacts: [anna] });
+  await stored(holder);
+  await store.put('client-emails', { email: 'anna@berth.example', clientId: 7 });
+  const [found, ...others] = await findClientsStartingWith(typed);
+  expect(found).toMatchObject({ id: 7, clientName: 'Anna Able', contactEmail: holder.contactEmail });
+  expect([found?.foundBy, others]).toEqual([foundBy, []]);
+  expect(matchesTyped(holder, typed)).toBe(true);
+});
+
+test('words of a contact and of the client are not one person’s', async () => {
+  const holder = client(7, { clientName: 'Boris', contacts: [anna] });
+  expect(matchesTyped(holder, 'anna boris')).toBe(false);
+});
+
+test('the phone number of a contact makes its client a possible duplicate, once, and never its own', async () => {
+  const holder = client(7, { clientName: 'Holder', contacts: [anna] });
+  const same = client(9, {
+    clientName: 'Anna Berth',
+    contactWhatsApp: anna.phone,
+    contacts: [{ ...anna, id: '9-2' }],
+  });
+  await stored(holder, same);
+  const found = await findDuplicates(same);
+  expect(found.map(({ client: { id, foundBy }, because }) => [id, foundBy, because])).toEqual([
+    [7, 'Anna Berth', ['phone', 'name']],
+  ]);
+  expect(await findDuplicates({ ...same, distinctFrom: [7] })).toEqual([]);
 });

@@ -5,7 +5,15 @@ import { firstCharacters } from '../../../shared/domain/text.ts';
 import { query } from '../dynamo/items.ts';
 import { findClient, findClientByEmail } from './client.table.ts';
 import { companyKey, duplicateReasons, ownDomain, phoneKey } from './compare-clients.ts';
-import { bucketOf, digitsOf, normaliseWords, TERM_LENGTH, termsOf, termsTyped } from './search-terms.ts';
+import {
+  bucketOf,
+  contactAsClient,
+  digitsOf,
+  normaliseWords,
+  TERM_LENGTH,
+  termsOf,
+  termsTyped,
+} from './search-terms.ts';
 
 const MAX_RESULTS = 10;
 /** A client has several terms that start alike, so a search reads more rows than it answers clients. */
@@ -19,8 +27,14 @@ const summaryOf = (client: Client | ClientSummary): ClientSummary =>
 const archivedLast = <Found extends ClientSummary>(found: readonly Found[]): Found[] =>
   found.toSorted((one, other) => Number(one.isArchived ?? false) - Number(other.isArchived ?? false));
 
-/** A row of the index; of a merged client it names the one that it was merged into. */
-const SearchRow = z.extend(ClientSummary, { mergedInto: z.optional(z.int()) });
+/**
+ * A row of the index; of a merged client it names the one that it was merged into. Of a contact it has the name, the address
+ * and the phone, and the number that the contact came for.
+ */
+const SearchRow = z.extend(ClientSummary, {
+  mergedInto: z.optional(z.int()),
+  contactId: z.optional(z.string()),
+});
 type SearchRow = z.infer<typeof SearchRow>;
 
 const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<SearchRow[]> => {
@@ -38,12 +52,35 @@ const distinct = <Found extends { readonly id: number }>(found: readonly Found[]
   ...new Map(found.map((client) => [client.id, client])).values(),
 ];
 
-/** The client of a row: of a merged client, the one that has its records now. */
-const clientOfRow = async ({ mergedInto, ...found }: SearchRow): Promise<ClientSummary | undefined> => {
-  if (mergedInto === undefined) return found;
-  const survivor = await findClient(mergedInto);
+/** The client of a row: of a merged client, the one that has its records now, and of a contact the client whose it is. */
+const clientOfRow = async ({
+  mergedInto,
+  contactId,
+  ...found
+}: SearchRow): Promise<ClientSummary | undefined> => {
+  if (mergedInto === undefined && contactId === undefined) return found;
+  const holder = await findClient(mergedInto ?? found.id);
 
-  return survivor && { ...summaryOf(survivor), mergedName: found.clientName };
+  return holder && { ...summaryOf(holder), foundBy: found.clientName };
+};
+
+/** The rows without contacts of clients that have rows of their own among them. */
+const clientsBeforeContacts = (rows: readonly SearchRow[]): SearchRow[] => {
+  const clients = new Set(rows.filter(({ contactId }) => contactId === undefined).map(({ id }) => id));
+
+  return rows.filter(({ id, contactId }) => contactId === undefined || !clients.has(id));
+};
+
+/** The client that has a whole address, with the name of the contact whose it is. */
+const ownerOfAddress = async (address: string): Promise<SearchRow[]> => {
+  const owner = await findClientByEmail(address);
+  if (!owner) return [];
+  const isTheirs = (email: string) => normaliseEmail(email) === normaliseEmail(address);
+  const contact = isTheirs(owner.contactEmail)
+    ? undefined
+    : owner.contacts?.find(({ email }) => isTheirs(email));
+
+  return [{ ...summaryOf(owner), ...(contact && { foundBy: contact.name }) }];
 };
 
 /** Whether each typed word begins a word of the client, in any order and field. */
@@ -81,19 +118,24 @@ const clientsOfRows = async (rows: readonly SearchRow[]): Promise<ClientSummary[
 export const findClientsStartingWith = async (typed: string): Promise<ClientSummary[]> => {
   const [emailOwner, ...found] = await Promise.all([
     // A whole address also finds the client that had it before.
-    WHOLE_ADDRESS.test(typed) ? findClientByEmail(typed) : undefined,
+    WHOLE_ADDRESS.test(typed) ? ownerOfAddress(typed) : [],
     ...termsTyped(typed).map(clientsWithTerm),
   ]);
 
-  const rows = [...(emailOwner ? [summaryOf(emailOwner)] : []), ...found.flat()];
+  const rows = clientsBeforeContacts([...emailOwner, ...found.flat()]);
 
-  // At most as many merged ones are looked up as are answered.
+  // At most as many merged ones, and clients of contacts, are looked up as are answered.
   return clientsOfRows(archivedLast(distinct(rows)).slice(0, MAX_RESULTS));
 };
 
-/** Whether each typed word begins a word of the client, or the client has that number. */
-export const matchesTyped = (client: Client, typed: string): boolean =>
-  termsTyped(typed).some((term) => term === String(client.id) || hasAllWords(client, term.split(' ')));
+/** Whether each typed word begins a word of the client, or of one contact, or the client has that number. */
+export const matchesTyped = (client: Client, typed: string): boolean => {
+  const people = [client, ...(client.contacts ?? []).map(contactAsClient)];
+
+  return termsTyped(typed).some(
+    (term) => term === String(client.id) || people.some((one) => hasAllWords(one, term.split(' '))),
+  );
+};
 
 /** Candidates are read one by one: with more of them, a list is looked through instead. */
 const MAX_CANDIDATES = 20;
@@ -181,15 +223,34 @@ const rowsLike = async (client: Client): Promise<SearchRow[]> => {
   return (await Promise.all(compared.map((term) => rowsStartingWith(term)))).flat();
 };
 
-/** Clients that may be the same as a client, at most 10, the likeliest first: at the same cost however many there are. */
+/** Each row is looked up that is of a contact: so many are the same at most. */
+const MAX_ALIKE = 20;
+
+/**
+ * Clients that may be the same as a client, or have a contact that may be, at most 10, the likeliest first: at the same cost
+ * however many there are.
+ */
 export const findDuplicates = async (
   client: Client,
-): Promise<{ client: ClientSummary; because: DuplicateReason[] }[]> =>
-  distinct(await rowsLike(client))
+): Promise<{ client: ClientSummary; because: DuplicateReason[] }[]> => {
+  const alike = (await rowsLike(client))
     // The record of a merged client is no client any more.
-    .filter(({ id, mergedInto }) => id !== client.id && mergedInto === undefined)
-    .filter(({ id }) => !client.distinctFrom?.includes(id))
-    .map((other) => ({ client: other, because: duplicateReasons(client, other) }))
+    .filter(({ mergedInto }) => mergedInto === undefined)
+    .map((row) => ({ row, because: duplicateReasons(client, row) }))
     .filter(({ because }) => because.length > 0)
-    .toSorted((one, other) => other.because.length - one.because.length || one.client.id - other.client.id)
+    .toSorted((one, other) => other.because.length - one.because.length || one.row.id - other.row.id);
+  const rows = [...new Map(alike.map((one) => [`${one.row.id} ${one.row.contactId}`, one])).values()];
+  const found = await Promise.all(
+    rows.slice(0, MAX_ALIKE).map(async ({ row, because }) => ({ client: await clientOfRow(row), because })),
+  );
+  const others = found.flatMap(({ client: other, because }) =>
+    other && other.id !== client.id && !client.distinctFrom?.includes(other.id)
+      ? [{ client: other, because }]
+      : [],
+  );
+
+  // The likeliest row of each.
+  return others
+    .filter((one, place) => others.findIndex((other) => other.client.id === one.client.id) === place)
     .slice(0, MAX_RESULTS);
+};

@@ -27,6 +27,8 @@ export const clientCsvColumns: CsvColumns<Client> = {
   Company: ({ company }) => company,
   Email: ({ contactEmail }) => contactEmail,
   WhatsApp: ({ contactWhatsApp }) => contactWhatsApp,
+  Contacts: ({ contacts = [] }) =>
+    contacts.map(({ name, email }) => (email === '' ? name : `${name} <${email}>`)).join('; '),
   Tier: ({ serviceTier }) => TIER_LABELS[serviceTier],
   'Relationship lead': ({ assignedRelationshipLead }) => assignedRelationshipLead,
   'Pipeline stage': ({ pipelineStage }) => pipelineStage,

@@ -145,3 +145,22 @@ test('an archived client stays archived, without the reason, and so does its tim
   const entry = { clientId: 7, entry: 'a', kind: 'archive', event: 'archived', reason: 'Amira has retired.' };
   expect(eraseTimelineEntry(entry, erasure)).toMatchObject([{ values: { ':reason': '' } }]);
 });
+
+test('of a client of whom the person is a contact, the contact alone goes', () => {
+  const contact = (name: string) => ({
+    ...{ id: `8-${name.length}`, name, role: '', phone: '' },
+    email: `${name.toLowerCase()}@sample.example`,
+  });
+  const client = (...names: string[]) => clientItem(sampleClient(8, { contacts: names.map(contact) }));
+  const erased = (...names: string[]) => erasers.clients?.(client(...names), erasure);
+  expect(erased('Amira', 'Boris B')).toMatchObject([
+    { condition: '#guard = :read', values: { ':contacts': [contact('Boris B')], ':version': 2, ':read': 1 } },
+  ]);
+  expect(erased('Amira')).toMatchObject([{ update: expect.stringContaining('REMOVE #contacts') }]);
+  expect(erased('Boris B')).toEqual([]);
+  // A client that is the person’s loses all of them.
+  const own = clientItem(sampleClient(7, { contacts: [contact('Boris B')] }));
+  expect(erasers.clients?.(own, erasure)).toMatchObject([
+    { update: expect.stringMatching(/REMOVE .*#contacts/) },
+  ]);
+});

@@ -11,6 +11,7 @@ import { eraseEmail } from './erase-email.ts';
 import { eraseInquiry } from './erase-inquiry.ts';
 import { eraseTimelineEntry } from './erase-timeline-entry.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
+import { contactsIn, isClientOf } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
@@ -18,6 +19,14 @@ type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
 const remove =
   (table: TableId): Eraser =>
   (item) => [{ remove: keyOfItem(table, item), from: table }];
+
+/** A client of whom the person is a contact. */
+const eraseContact: Eraser = (item, { person }) => {
+  const { theirs, others } = contactsIn(item, person);
+  const contacts = others.length > 0 ? others : undefined;
+
+  return theirs.length === 0 ? [] : anonymise('clients', item, { contacts }, 'version');
+};
 
 /** A client keeps its number, dates, tier and stages. What staff entered as its source may be anything. */
 const eraseClient: Eraser = (item) =>
@@ -33,6 +42,7 @@ const eraseClient: Eraser = (item) =>
         notesIntelligence: '',
       },
       formerEmails: undefined,
+      contacts: undefined,
       includes: Array.isArray(item.includes)
         ? item.includes.map((one) => ({ ...one, clientName: ERASED_NAME, company: '' }))
         : undefined,
@@ -170,7 +180,8 @@ const eraseRequest: Eraser = (item) =>
 
 /** The writes that erase an item of a table; none where it holds nothing of the person any more. */
 export const erasers: Partial<Record<TableId, Eraser>> = {
-  clients: eraseClient,
+  clients: (item, erasure) =>
+    isClientOf(item, erasure.person) ? eraseClient(item, erasure) : eraseContact(item, erasure),
   inquiries: eraseInquiry,
   'inquiry-replies': remove('inquiry-replies'),
   'received-mail': remove('received-mail'),

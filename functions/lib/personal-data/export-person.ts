@@ -6,6 +6,7 @@ import { loadFile, storeFile } from '../files/bucket.ts';
 import { personalDataFileKey } from '../files/keys.ts';
 import { exportedRecords } from './exported-records.ts';
 import { filesOfPerson, type OwnFile } from './own-files.ts';
+import type { PersonIdentity } from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
 
 type Collected = ReadonlyMap<TableId, readonly TableItem[]>;
@@ -18,14 +19,16 @@ const ENTRY_BYTES = 128;
 const ZIP = 'application/zip';
 
 /** The records as the API has them, by the kind of record. */
-const recordsOf = (collected: Collected, now: Date): Record<string, unknown[]> =>
+const recordsOf = (collected: Collected, person: PersonIdentity, now: Date): Record<string, unknown[]> =>
   Object.fromEntries(
     [...collected].flatMap(([table, items]): [string, unknown[]][] => {
       const rule: PersonalDataRule = personalDataRules[table];
       const exported = exportedRecords[table];
       if ('notCollected' in rule || !exported) return [];
       const { label } = rule;
-      const records = items.map((item) => exported(item, now)).filter((record) => record !== undefined);
+      const records = items
+        .map((item) => exported(item, now, person))
+        .filter((record) => record !== undefined);
 
       return records.length > 0 ? [[label, records]] : [];
     }),
@@ -68,11 +71,15 @@ const grouped = async function* (files: readonly OwnFile[], first: Zippable): As
 export const exportPerson = async (
   request: PersonRequest,
   collected: Collected,
-  { now, onPart }: { now: Date; onPart: (stored: number) => Promise<unknown> },
+  {
+    person,
+    now,
+    onPart,
+  }: { person: PersonIdentity; now: Date; onPart: (stored: number) => Promise<unknown> },
 ): Promise<{ name: string; fileSize: number }[]> => {
   const { files, missing } = filesOfPerson(collected);
   const records = JSON.stringify(
-    { request: request.id, at: now.toISOString(), records: recordsOf(collected, now) },
+    { request: request.id, at: now.toISOString(), records: recordsOf(collected, person, now) },
     null,
     2,
   );

@@ -3,10 +3,30 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { clientItem } from '../clients/client-item.ts';
 import { exportedRecords } from './exported-records.ts';
 
+const person = { clientIds: [7], emails: ['anna@sample.example'], usernames: [], records: [] };
+
 test('an export has a client as the API answers it, archived and with a value, without the keys of its indexes', () => {
   const client = sampleClient(7, {
     archived: { at: '2026-11-22T10:00:00.000Z', actor: 'sara', reason: '' },
     expectedValue: { amount: 12.5, currency: 'USD' },
   });
-  expect(exportedRecords.clients?.(clientItem(client), new Date())).toEqual(client);
+  expect(exportedRecords.clients?.(clientItem(client), new Date(), person)).toEqual(client);
+});
+
+test('of another’s client it has the contact alone, and of a change of both the person’s side', () => {
+  const contact = (name: string) => ({
+    ...{ id: '8-2', name, role: '', phone: '' },
+    email: `${name.toLowerCase()}@sample.example`,
+  });
+  const client = sampleClient(8, { contacts: [contact('Anna'), contact('Boris')] });
+  expect(exportedRecords.clients?.(clientItem(client), new Date(), person)).toEqual({
+    ...{ clientId: 8, company: client.company, contacts: [contact('Anna')] },
+  });
+  const change = { field: 'contacts', from: 'Anna, anna@sample.example', to: 'Boris' };
+  const entry = { entry: 'e', kind: 'edit', at: '2026-11-22T10:00:00.000Z', actor: 'sara' };
+  const item = { clientId: 8, ...entry, changes: [change] };
+  expect(exportedRecords.timeline?.(item, new Date(), person)).toEqual({
+    ...entry,
+    changes: [{ ...change, to: '' }],
+  });
 });

@@ -13,7 +13,7 @@ import { PortalUser } from '../../../shared/domain/portal-user.ts';
 import { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { SyncLog } from '../../../shared/domain/sync.ts';
 import { Task } from '../../../shared/domain/task.ts';
-import { FormerNoteText, TimelineEntry } from '../../../shared/domain/timeline.ts';
+import { FieldChange, FormerNoteText, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { InvoiceRecord, toInvoice } from '../billing/invoices/invoice-record.ts';
 import { PaymentRecord, toPayment } from '../billing/payments/payment-record.ts';
 import { SubscriptionRecord, toSubscription } from '../billing/subscriptions/subscription-record.ts';
@@ -21,6 +21,7 @@ import { StoredClient } from '../clients/client-item.ts';
 import { UNLISTED } from '../dynamo/query-entries.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
+import { contactsIn, isClientOf, isOfClient, mentions, type PersonIdentity } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 const by =
@@ -40,9 +41,31 @@ const Session = z.object({
   expiresAt: z.string(),
 });
 
+/** A client, or of one whose contact the person is, the contact. */
+const exportedClient = (item: TableItem, _: Date, person: PersonIdentity) =>
+  isClientOf(item, person)
+    ? StoredClient.parse(item)
+    : { clientId: item.id, company: item.company, contacts: contactsIn(item, person).theirs };
+
+/** The values of changes that name the person: the others may be another person's. */
+const ownChanges = (changes: unknown, person: PersonIdentity): unknown =>
+  z
+    .array(FieldChange)
+    .parse(changes)
+    .map(({ field, ...values }) => ({
+      field,
+      from: mentions(values.from, person) ? values.from : '',
+      to: mentions(values.to, person) ? values.to : '',
+    }));
+
 /** An entry, or a former text of a note. The key of a note has a copy of it, and a pin names it. */
-const exportedEntry = (item: TableItem) => {
-  if (!String(item.entry).startsWith(UNLISTED)) return TimelineEntry.parse(item);
+const exportedEntry = (item: TableItem, _: Date, person: PersonIdentity) => {
+  if (!String(item.entry).startsWith(UNLISTED))
+    return TimelineEntry.parse(
+      isOfClient()(item, person) || item.changes === undefined
+        ? item
+        : { ...item, changes: ownChanges(item.changes, person) },
+    );
 
   return item.text === undefined ? undefined : FormerNoteText.parse(item);
 };
@@ -51,8 +74,10 @@ const exportedEntry = (item: TableItem) => {
  * The fields of a table's records that an export has: those of the API, without hashes and secrets. Tables whose fields others
  * have too are absent.
  */
-export const exportedRecords: Partial<Record<TableId, (item: TableItem, now: Date) => unknown>> = {
-  clients: by(StoredClient),
+export const exportedRecords: Partial<
+  Record<TableId, (item: TableItem, now: Date, person: PersonIdentity) => unknown>
+> = {
+  clients: exportedClient,
   inquiries: by(storedInquiry(Inquiry)),
   // The key of a reply has a copy of it.
   'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),

@@ -39,6 +39,18 @@ test('an address that no record has is all that is known of a person', async () 
   });
 });
 
+test('an address of a contact leads to no client; the main contact’s does, also where both have it', async () => {
+  const contacts = [{ id: '7-2', name: 'Anna', role: '', email: 'Anna@sample.example', phone: '' }];
+  await client({ contacts });
+  await claim('anna@sample.example');
+  expect(await identifyPerson({ email: 'anna@Sample.example' })).toEqual({
+    ...NOBODY,
+    emails: ['anna@sample.example'],
+  });
+  await client({ contacts, contactEmail: 'anna@sample.example' });
+  expect(await identifyPerson({ email: 'anna@sample.example' })).toMatchObject({ clientIds: [7] });
+});
+
 test('a person without an address is looked up by the number of the client', async () => {
   expect(await identifyPerson({ clientId: 9 })).toEqual({ ...NOBODY, clientIds: [9] });
   await client({ formerEmails: ['Dara.Old@sample.example'] });

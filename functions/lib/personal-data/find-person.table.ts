@@ -4,9 +4,10 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { PersonRequest } from '../../../shared/domain/person-request.ts';
 import { findEmailOwner } from '../clients/client.table.ts';
+import { getItem } from '../dynamo/items.ts';
 import { scanTable } from '../dynamo/scan.ts';
 import type { TableId } from '../dynamo/tables.ts';
-import { isSamePerson, joinPersons, type PersonIdentity } from './person.ts';
+import { contactsIn, isClientOf, isSamePerson, joinPersons, type PersonIdentity } from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
 
 type Asked = Pick<PersonRequest, 'email' | 'clientId'>;
@@ -32,9 +33,20 @@ const texts = (...values: readonly unknown[]): string[] =>
 
 const isReal = (address: string): boolean => address !== '' && canBeAnswered({ email: address });
 
+/** The client that an address leads to; undefined of a contact, whose client is another's. */
+const findOwnClient = async (email: string): Promise<number | undefined> => {
+  const owner = await findEmailOwner(email);
+  const client = owner === undefined ? undefined : await getItem('clients', { id: owner });
+  if (!client) return owner;
+  const { theirs } = contactsIn(client, { ...NOBODY, emails: [normaliseEmail(email)] });
+
+  // A main contact is found by the client's record.
+  return theirs.length > 0 ? undefined : owner;
+};
+
 /** The identifiers of the person asked for. */
 const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> => {
-  const owner = email === undefined ? clientId : await findEmailOwner(email);
+  const owner = email === undefined ? clientId : await findOwnClient(email);
 
   return {
     ...NOBODY,
@@ -45,15 +57,16 @@ const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> 
 
 /**
  * The identifiers that an own item adds. The addresses of users and of inquiries that staff have filed do not count: a
- * client has several people.
+ * client has several people. Nor does a client of whom the person is a contact.
  */
-const identifiersIn = (table: TableId, item: TableItem): PersonIdentity => {
+const identifiersIn = (table: TableId, item: TableItem, person: PersonIdentity): PersonIdentity => {
   const key = table in NAMED ? NAMED[table as keyof typeof NAMED] : undefined;
   const records = key === undefined ? [] : texts(item[key], item.invoiceNumber);
   if (table === 'client-emails') return { ...NOBODY, emails: texts(item.email) };
   if (table === 'portal-users') return { ...NOBODY, records, usernames: texts(item.username) };
   if (table === 'timeline') return { ...NOBODY, records: item.kind === 'note' ? texts(item.entry) : [] };
   if (table !== 'clients') return { ...NOBODY, records };
+  if (!isClientOf(item, person)) return NOBODY;
   const {
     id,
     contactEmail,
@@ -85,7 +98,8 @@ export async function* itemsOfPerson(table: TableId, person: PersonIdentity): As
 const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): Promise<PersonIdentity> => {
   let all = person;
   for (const table of tables)
-    for await (const item of itemsOfPerson(table, person)) all = joinPersons(all, identifiersIn(table, item));
+    for await (const item of itemsOfPerson(table, person))
+      all = joinPersons(all, identifiersIn(table, item, person));
 
   return all;
 };

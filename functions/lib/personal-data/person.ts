@@ -41,6 +41,22 @@ export const isOfClient =
 export const hasAddress = (address: unknown, { emails }: PersonIdentity): boolean =>
   typeof address === 'string' && has(emails, normaliseEmail(address));
 
+/** Whether a client record is the person's as a whole. */
+export const isClientOf = (item: Item, person: PersonIdentity): boolean =>
+  isOfClient('id')(item, person) || hasAddress(item.contactEmail, person);
+
+const Contacts = z.catch(z.array(z.looseObject({ email: z.string() })), []);
+
+/** The contacts of a client record, those of the person apart. */
+export const contactsIn = ({ contacts }: Item, person: PersonIdentity) => {
+  const all = Contacts.parse(contacts);
+
+  return {
+    theirs: all.filter(({ email }) => hasAddress(email, person)),
+    others: all.filter(({ email }) => !hasAddress(email, person)),
+  };
+};
+
 export const hasUsername = (username: unknown, { usernames }: PersonIdentity): boolean =>
   has(usernames, username);
 
@@ -50,6 +66,10 @@ export const isOneOfRecords = (id: unknown, { records }: PersonIdentity): boolea
 export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean =>
   typeof text === 'string' &&
   (records.some((id) => text.includes(id)) || emails.some((address) => text.toLowerCase().includes(address)));
+
+/** As `mentions`, of the changes of an entry. */
+export const mentionsInChanges = (changes: unknown, person: PersonIdentity): boolean =>
+  Array.isArray(changes) && changes.some(({ from, to }) => mentions(from, person) || mentions(to, person));
 
 /** As `mentions`, for stored records as JSON, in which clients have numbers. */
 export const isInText = (text: string, person: PersonIdentity): boolean =>

@@ -33,7 +33,7 @@ test('an export has the former texts of a note, and neither its key nor its pin'
   const entry = '2026-11-22T10:00:00.000Z#note#abc';
   const former = { version: 1, text: 'Met Amira.', at: '2026-11-22T10:00:00.000Z', by: 'sara' };
   const exported = (item: Record<string, unknown>) =>
-    exportedRecords.timeline?.({ clientId: 7, ...item }, new Date());
+    exportedRecords.timeline?.({ clientId: 7, ...item }, new Date(), person);
   expect(exported({ entry: `!former#${entry}#000001`, ...former })).toEqual(former);
   expect(exported({ entry: `!pin#${entry}`, note: entry })).toBeUndefined();
   expect(exported({ clientId: 0, entry: '!note#a', note: { entry, text: 'Met Amira.' } })).toBeUndefined();
@@ -42,6 +42,15 @@ test('an export has the former texts of a note, and neither its key nor its pin'
 const own: readonly [TableId, Record<string, unknown>][] = [
   ['clients', { id: 7 }],
   ['clients', { id: 8, contactEmail: 'Amira.Old@sample.example' }],
+  ['clients', { id: 8, contactEmail: 'boris@sample.example', contacts: [{ email: 'Amira@sample.example' }] }],
+  ['client-search', { id: 8, contactId: '8-2', contactEmail: 'amira@sample.example' }],
+  ['client-emails', { email: 'amira@sample.example', clientId: 8 }],
+  ['timeline', { clientId: 8, kind: 'inquiry', reference: 'INQ-7K2M9QXA' }],
+  ['timeline', { clientId: 8, kind: 'mail', to: 'amira@sample.example' }],
+  [
+    'timeline',
+    { clientId: 8, changes: [{ field: 'contacts', from: '', to: 'Amira, amira@sample.example' }] },
+  ],
   ['inquiries', { reference: 'INQ-00000000', email: ' AMIRA@sample.example', listed: {} }],
   ['inquiries', { reference: 'INQ-00000000', email: 'aide@sample.example', listed: { clientId: 7 } }],
   ['timeline', { clientId: 7 }],
@@ -60,7 +69,11 @@ const own: readonly [TableId, Record<string, unknown>][] = [
 ];
 
 const foreign: readonly [TableId, Record<string, unknown>][] = [
-  ['clients', { id: 70, contactEmail: 'boris@sample.example' }],
+  ['clients', { id: 70, contactEmail: 'boris@sample.example', contacts: [{ email: 'b@sample.example' }] }],
+  ['client-search', { id: 8, contactId: '8-2', contactEmail: 'boris@sample.example' }],
+  ['client-search', { id: 8, contactEmail: 'amira@sample.example' }],
+  ['client-emails', { email: 'boris@sample.example', clientId: 8 }],
+  ['timeline', { clientId: 8, changes: [{ field: 'contacts', from: '', to: 'Boris, b@sample.example' }] }],
   ['inquiries', { reference: 'INQ-00000000', email: 'amira@other.example', listed: { clientId: 70 } }],
   ['inquiries', { reference: 'INQ-00000000', email: 'amira@sample.example', listed: {}, canary: true }],
   ['timeline', { clientId: 0, note: { entry: '2026-11-22T10:00:00.000Z#note#xyz' } }],

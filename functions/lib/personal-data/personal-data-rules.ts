@@ -6,11 +6,14 @@ import type { TableId } from '../dynamo/tables.ts';
 import { foldEmailAddress } from '../email/fold-address.ts';
 import { digest } from '../idempotency.ts';
 import {
+  contactsIn,
   hasAddress,
   hasUsername,
+  isClientOf,
   isOfClient,
   isOneOfRecords,
   mentions,
+  mentionsInChanges,
   type PersonIdentity,
 } from './person.ts';
 
@@ -56,8 +59,8 @@ const namesUser = (item: TableItem, person: PersonIdentity) =>
 export const personalDataRules = {
   clients: {
     label: 'Client record',
-    isOf: (item, person) => isOfClient('id')(item, person) || hasAddress(item.contactEmail, person),
-    leaves: `Named “Erased person”. ${COUNTED}`,
+    isOf: (item, person) => isClientOf(item, person) || contactsIn(item, person).theirs.length > 0,
+    leaves: `Named “Erased person”. ${COUNTED} Where the person is a contact of a client, the contact alone goes.`,
   },
   inquiries: {
     label: 'Inquiries',
@@ -98,16 +101,27 @@ export const personalDataRules = {
     isOf: (item, person) => isOfClient()(item, person) || isOneOfRecords(item.reference, person),
     leaves: GONE,
   },
-  'client-search': { label: 'Search index', isOf: isOfClient('id'), leaves: GONE },
+  'client-search': {
+    label: 'Search index',
+    isOf: (item, person) =>
+      isOfClient('id')(item, person) ||
+      (item.contactId !== undefined && hasAddress(item.contactEmail, person)),
+    leaves: GONE,
+  },
   'client-emails': {
     label: 'Addresses that lead to the client',
-    isOf: isOfClient(),
+    isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
     leaves: `${GONE} A later inquiry from one of them is a new person’s.`,
   },
   timeline: {
     label: 'Timeline entries and notes',
     isOf: (item, person) =>
-      isOfClient()(item, person) || (isNoteKey(item) && isOneOfRecords(noteOf(item), person)),
+      isOfClient()(item, person) ||
+      (isNoteKey(item) && isOneOfRecords(noteOf(item), person)) ||
+      // Of a contact, in the timeline of a client that is not theirs.
+      isOneOfRecords(item.reference, person) ||
+      [item.to, item.email].some((address) => hasAddress(address, person)) ||
+      mentionsInChanges(item.changes, person),
     leaves:
       'Kind and time stay, without texts, names and addresses. Of notes, former texts and pins are deleted.',
   },

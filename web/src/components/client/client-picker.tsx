@@ -85,7 +85,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   Failed to search clients
                 </p>
               )}
-              {shown.map(({ id, clientName, company, contactEmail, isArchived, mergedName }) => (
+              {shown.map(({ id, clientName, company, contactEmail, isArchived, foundBy }) => (
                 <Command.Item
                   key={id}
                   value={String(id)}
@@ -101,7 +101,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                     {[
                       company,
                       `No. ${id}`,
-                      mergedName !== undefined && `with ${mergedName}`,
+                      foundBy !== undefined && `with ${foundBy}`,
                       isArchived && 'Archived',
                       isSampleAddress(contactEmail) && 'Sample',
                     ]

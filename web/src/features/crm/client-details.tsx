@@ -4,24 +4,12 @@ import { AddressNotice } from '../../components/address-notice.tsx';
 import { RecordId } from '../../components/record/record-id.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { mailLink, phoneLink } from '../../ui/format/contact-links.ts';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { FormerEmails } from './former-emails.tsx';
 import { IncludedClients } from './merged-notice.tsx';
 import { outcomeItem } from './outcome-item.tsx';
-
-const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
-
-const Phone = ({ number }: { number: string }) => {
-  const link = phoneLink(number);
-  if (link === undefined) return number;
-  return (
-    <a href={link} className={LINK}>
-      {number}
-    </a>
-  );
-};
+import { EmailLink, PhoneLink } from './reach-links.tsx';
 
 /** Identity of a client, and the source of the contact. */
 export const ClientDetails = ({ client }: { client: Client }) => (
@@ -39,9 +27,7 @@ export const ClientDetails = ({ client }: { client: Client }) => (
       [
         'Email',
         <>
-          <a key="email" href={mailLink(client.contactEmail)} className={LINK}>
-            {client.contactEmail}
-          </a>
+          <EmailLink key="email" email={client.contactEmail} />
           {client.contactEmail !== '' && <AddressNotice key="notice" email={client.contactEmail} />}
         </>,
       ],
@@ -52,11 +38,11 @@ export const ClientDetails = ({ client }: { client: Client }) => (
         ? [['Includes', <IncludedClients key="includes" client={client} />] as const]
         : []),
       ...(client.outcome === undefined ? [] : [outcomeItem(client.outcome)]),
-      ['WhatsApp', client.contactWhatsApp && <Phone key="phone" number={client.contactWhatsApp} />],
+      ['WhatsApp', client.contactWhatsApp && <PhoneLink key="phone" number={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
       ['Source', client.source],
       [
-        'Contact',
+        'Last contact',
         <>
           <Time key="last" at={client.lastContactDate} as={dateAndTime} />
           <span className="block text-note text-ink-soft">

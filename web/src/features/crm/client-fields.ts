@@ -32,6 +32,7 @@ export const fieldLabel = (field: string): string => {
   // A document or a sync sets these fields.
   if (field === 'ndaSigned') return 'NDA signed';
   if (field === 'formerEmails') return 'Former address';
+  if (field === 'contacts') return 'Contact';
   return isEdited(field) ? FIELD_LABELS[field] : field;
 };
 

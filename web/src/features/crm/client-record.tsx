@@ -8,6 +8,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ArchiveButton } from './archive-button.tsx';
+import { ClientContacts } from './client-contacts.tsx';
 import { ClientDetails } from './client-details.tsx';
 import { ClientEditForm } from './client-edit-form.tsx';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
@@ -38,6 +39,7 @@ export const ClientRecord = ({ client }: { client: Client }) => (
       <Presence record={`client-${client.id}`} />
     </div>
     <ClientDetails client={client} />
+    <ClientContacts client={client} />
     <PossibleDuplicates client={client} />
     <AccountBalance clientId={client.id} />
     {client.archived === undefined ? (

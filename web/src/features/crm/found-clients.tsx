@@ -5,7 +5,7 @@ import { type Columns, Table } from '../../ui/data/table.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 
-const Name = ({ id, clientName, isArchived, mergedName }: ClientSummary) => {
+const Name = ({ id, clientName, isArchived, foundBy }: ClientSummary) => {
   const [query] = useSearchParams();
 
   return (
@@ -13,8 +13,7 @@ const Name = ({ id, clientName, isArchived, mergedName }: ClientSummary) => {
       to={`?${withQuery(query, { client: id })}`}
       className="block wrap-anywhere outline-none after:absolute after:inset-0"
     >
-      {clientName}{' '}
-      {mergedName !== undefined && <span className="text-note text-ink-soft">with {mergedName}</span>}{' '}
+      {clientName} {foundBy !== undefined && <span className="text-note text-ink-soft">with {foundBy}</span>}{' '}
       {isArchived && <span className="text-note text-ink-soft">Archived</span>}
     </Link>
   );
@@ -47,7 +46,9 @@ export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: s
   const { state, found } = search;
   if (state === 'found' && found.length === 0)
     return (
-      <Empty>No client has a name, company, email, phone or number that starts with “{typed.trim()}”.</Empty>
+      <Empty>
+        No client has a name, company, email, phone, number or contact that starts with “{typed.trim()}”.
+      </Empty>
     );
 
   return (

@@ -161,8 +161,9 @@ export const MergeForm = ({ client, other: second, onClose }: MergeFormProps) =>
       intro={
         <div className="mb-5 max-w-[64ch] space-y-2 text-data text-ink-soft">
           <p>
-            The client that stays has the inquiries, documents, invoices, payments and the timeline of both.
-            Search and mail of the other lead to it. You can undo this for 24 hours.
+            The client that stays has the inquiries, documents, invoices, payments and the timeline of both,
+            and their contacts: the main contact whose email you do not choose is one of them. Search and mail
+            of the other lead to it. You can undo this for 24 hours.
           </p>
           <p>
             Portal users of each go on seeing what was theirs, and nothing of the other’s. Invite those who

@@ -54,6 +54,10 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
   field === 'distinctFrom' ? (
     <p>{to === '' ? `Client ${from} may be a duplicate again.` : `Not a duplicate of client ${to}.`}</p>
+  ) : field === 'contacts' && (from === '' || to === '') ? (
+    <p className="wrap-anywhere">
+      {to === '' ? 'Contact removed' : 'Contact added'}: <bdi>{String(to || from)}</bdi>
+    </p>
   ) : field === 'outcomeReason' && from === NOT_GIVEN ? (
     <p>
       {fieldLabel(field)}: {valueText(field, to)}

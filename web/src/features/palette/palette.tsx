@@ -102,7 +102,7 @@ export const Palette = ({ isAdmin, onKeys, onClose }: PaletteProps) => {
           )}
           {clients.length > 0 && (
             <Group heading="Clients">
-              {clients.map(({ id, clientName, company, contactEmail, isArchived, mergedName }) => (
+              {clients.map(({ id, clientName, company, contactEmail, isArchived, foundBy }) => (
                 <Entry
                   key={id}
                   value={`client-${id}`}
@@ -112,7 +112,7 @@ export const Palette = ({ isAdmin, onKeys, onClose }: PaletteProps) => {
                   <bdi>{clientName}</bdi>
                   <span className="text-ink-soft">
                     {' '}
-                    {[company, contactEmail, mergedName && `with ${mergedName}`, isArchived && 'Archived']
+                    {[company, contactEmail, foundBy && `with ${foundBy}`, isArchived && 'Archived']
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

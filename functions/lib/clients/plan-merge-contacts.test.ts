@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Client } from '../../../shared/domain/client.ts';
+import type { ClientContact } from '../../../shared/domain/client-contact.ts';
+import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
+import { itemsPut, keysRemoved } from '../dynamo/test-writes.ts';
+import { mergeSamples as merge, other, own, storedBy, undoSamples as undo } from './test-merge.ts';
+
+const shipping = {
+  ...{ name: 'Orlova Shipping', role: '', email: 'client9@sample.example', phone: '+7 812 555 0123' },
+};
+const contactOf = (number: number, place: number): ClientContact => ({
+  ...{ id: `${number}-${place}`, name: `Sample Contact ${place}`, role: '', phone: '' },
+  email: `contact${place}@${number}.example`,
+});
+const contactsOf = (number: number, count: number) =>
+  Array.from({ length: count }, (_, place) => contactOf(number, place + 1));
+
+test('the one that stays has the contacts of both, up to twenty; their addresses and rows lead where they led', () => {
+  const [mine, theirs] = [contactsOf(7, 10), contactsOf(9, 9)];
+  const { client, writes } = merge({ contacts: theirs }, {}, { contacts: mine });
+  expect(client.contacts).toEqual([...mine, { ...shipping, id: '9-m9' }, ...theirs]);
+  expect(itemsPut(writes, 'client-emails')).toEqual([]);
+  expect(itemsPut(writes, 'client-search').filter(({ contactId }) => contactId !== undefined)).toEqual([]);
+  expect(() => merge({ contacts: contactsOf(9, 10) }, {}, { contacts: mine })).toThrow(
+    'Together they have 21 contacts',
+  );
+});
+
+test('a main contact whose address nobody reads is no contact', () => {
+  expect(merge({ contactEmail: '' }).client).not.toHaveProperty('contacts');
+  expect(merge({ contactEmail: UNKNOWN_SENDER.email }).client).not.toHaveProperty('contacts');
+});
+
+test('an undone merge gives each its people back, as they are now', () => {
+  const [mine, theirs] = [contactsOf(7, 1), contactsOf(9, 3)];
+  const before = [
+    { ...own, contacts: mine },
+    { ...other, contacts: theirs },
+  ] as const;
+  const plan = merge(before[1], {}, before[0]);
+  const [first = mine[0], second, third] = theirs;
+  const promoted = { ...first, email: 'new@9.example' } as ClientContact;
+  const main = { ...shipping, id: '9-m9', name: 'Orlova & Co', email: 'office@9.example' };
+  const undone = undo(plan, before, {
+    // The second was removed, the third is as it was; somebody has come in between.
+    contacts: [...mine, promoted, main, third, contactOf(7, 5)] as ClientContact[],
+    formerEmails: [String(second?.email), String(first?.email), shipping.email],
+  });
+  expect(undone.client).toEqual({ ...own, contacts: [...mine, contactOf(7, 5)], version: 3 });
+  const left = storedBy(storedBy(before[1], plan), undone);
+  expect(left).toMatchObject({
+    ...{ clientName: 'Orlova & Co', contactEmail: 'office@9.example', contacts: [promoted, third] },
+  });
+  expect(left.formerEmails?.toSorted()).toEqual([second?.email, first?.email, shipping.email].toSorted());
+});
+
+test('the own main contact is no contact any more once the merge is undone', () => {
+  const plan = merge({}, { takes: ['clientName', 'contactEmail'] });
+  const undone = undo(plan, [own, other]);
+  expect(undone.client).toEqual({ ...own, version: 3 });
+  expect(keysRemoved(undone.writes, 'client-search')).toContainEqual({
+    ...{ bucket: 'o', entry: 'orlova maritime#7-m9' },
+  });
+});
+
+test('a merge is not undone while a contact has an address of the other', () => {
+  const contacts = [{ ...contactOf(7, 5), email: shipping.email }];
+  const removed = { contacts, formerEmails: [] };
+  expect(() => undo(merge(), [own, other], removed)).toThrow('Change it before you undo');
+});
+
+test('an undoing fits one transaction however many words the two are found by', () => {
+  const words = (letter: string) => Array.from({ length: 8 }, (_, at) => `${letter}${at}`).join(' ');
+  const long = (letter: string): Partial<Client> => ({
+    ...{ clientName: words(letter), company: words(`${letter}c`), contactWhatsApp: '+1 22 33 44 55 66 77' },
+    contactEmail: `a.b.c.d.e.f.g.${letter}@sample.example`,
+  });
+  const before = [
+    { ...own, ...long('y') },
+    { ...other, ...long('x') },
+  ] as const;
+  const plan = merge(
+    before[1],
+    { takes: ['clientName', 'company', 'contactEmail', 'contactWhatsApp', 'pipelineStage'] },
+    before[0],
+  );
+  expect(undo(plan, before).writes.length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { saveContact } from '../../../../shared/contract/crm.ts';
+import { Client } from '../../../../shared/domain/client.ts';
+import type { ClientContact } from '../../../../shared/domain/client-contact.ts';
+import { useCache } from '../../api/cache.tsx';
+import { isProblem } from '../../api/errors.ts';
+import { useMutation } from '../../api/mutation.ts';
+import { type FieldText, fieldChanges, newerVersion, writeOnTop } from '../../api/versioned-edit.ts';
+import { FormFrame } from '../../components/form/form-frame.tsx';
+import { Button, SubmitButton } from '../../ui/button.tsx';
+import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { CompactInput } from '../../ui/form/compact-field.tsx';
+import { showToast } from '../../ui/overlay/toast.tsx';
+import { CLIENT_READS } from './client-reads.ts';
+import { contactIn, isSameContact } from './contact-in.ts';
+import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
+
+const CONTENT: readonly FieldText<ClientContact | undefined>[] = [
+  { label: 'Name', text: (contact) => contact?.name ?? 'removed' },
+  { label: 'Role', text: (contact) => contact?.role ?? '' },
+  { label: 'Email', text: (contact) => contact?.email ?? '' },
+  { label: 'Phone', text: (contact) => contact?.phone ?? '' },
+];
+
+const explain = (error: unknown): string => {
+  if (newerVersion(error, Client)) return 'The contact has changed meanwhile. Nothing was saved yet.';
+  if (isProblem(error, saveContact, 'not_possible')) return error.message;
+
+  return isProblem(error, saveContact, 'not_found')
+    ? 'Somebody else has removed this contact. Cancel, and add it again if it is still one.'
+    : 'The contact could not be saved. Please try again.';
+};
+
+interface ClientContactFormProps {
+  client: Client;
+  /** Absent for a new contact. */
+  contact?: ClientContact;
+  onClose: () => void;
+}
+
+/** Adds a contact, or edits one. What others change of the client meanwhile stays. */
+export const ClientContactForm = ({ client, contact, onClose }: ClientContactFormProps) => {
+  const { showAnswered } = useCache();
+  const { send } = useMutation(saveContact, { invalidates: CLIENT_READS });
+  // The client on which the next attempt is made: one that was repeated is recognised by its version.
+  const basis = useRef(client);
+  const [start] = useState(contact);
+  const [now, setNow] = useState(contact);
+  const [owner, setOwner] = useState<number>();
+  const isConflict = start !== undefined && !isSameContact(start, now);
+
+  const goOn = (newer: Client): boolean => {
+    showAnswered(Client, newer);
+    const [before, after] = [basis.current, newer].map((one) => contactIn(one, contact?.id));
+    basis.current = newer;
+    setNow(after);
+
+    return isSameContact(before, after);
+  };
+
+  return (
+    <FormFrame
+      action={saveContact.path}
+      label={contact === undefined ? 'Add a contact' : `Edit ${contact.name}`}
+      send={({ name = '', role = '', email = '', phone = '' }) => {
+        setOwner(undefined);
+
+        return writeOnTop({
+          record: basis.current,
+          schema: Client,
+          send: (version) =>
+            send({
+              ...{ id: client.id, version, name, role, email, phone },
+              ...(contact && { contactId: contact.id }),
+            }),
+          goOn,
+        });
+      }}
+      onSent={() => {
+        onClose();
+        showToast({ title: contact === undefined ? 'Contact added' : 'Contact saved' });
+      }}
+      onRefused={(error) => setOwner(emailOwnerOf(error))}
+      explain={explain}
+      focusFirst
+      className="border-l-2 border-brass py-1 pl-3"
+    >
+      {isConflict && <ConflictNotice changes={fieldChanges(start, now, CONTENT)} />}
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4">
+        <CompactInput
+          name="name"
+          label="Name"
+          required
+          missing="Please enter the contact’s name."
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={contact?.name}
+          className="col-span-2"
+        />
+        <CompactInput
+          name="email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          defaultValue={contact?.email}
+          className="col-span-2"
+        />
+        <EmailOwner owner={owner} />
+        <CompactInput
+          name="role"
+          label="Role"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={contact?.role}
+          className="col-start-1"
+        />
+        <CompactInput
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          defaultValue={contact?.phone}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton variant="secondary" sending="Saving…">
+          {contact === undefined ? 'Add contact' : 'Save contact'}
+        </SubmitButton>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </FormFrame>
+  );
+};
