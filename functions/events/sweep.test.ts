@@ -64,7 +64,7 @@ test('a follow-up that is late before the answer is gets another try, and is loo
 test('a record that cannot be parsed is told, and holds up neither the next ones nor another kind', async () => {
   const [broken, late] = [recordFrom(2 * DAY), recordFrom(2 * DAY)];
   findsDue('inquiries', [{ ...broken, message: undefined }, late]);
-  findsDue('mail', [{ id: 'acknowledgement#INQ-00000000' }]);
+  findsDue('mail', [{ id: 'acknowledgement#INQ-00000000', status: 'queued', dueAt: AN_HOUR_AGO }]);
   expect(await sweep()).toMatchObject({
     kinds: { inquiries: { done: 1, failed: 1 }, mails: { done: 1, failed: 0 } },
     isFinished: true,
@@ -132,9 +132,11 @@ function recordFrom(age: number, change: Partial<InquiryRecord> = {}): InquiryRe
 
 function findsDue(table: string, items: readonly object[]) {
   store.on(QueryCommand, { TableName: table, IndexName: 'dueForAttention' }).resolves({ Items: [...items] });
-  for (const item of items as { reference?: string }[])
-    if (item.reference !== undefined)
-      store.on(GetCommand, { Key: { reference: item.reference } }).resolves({ Item: item });
+  for (const item of items as { reference?: string; id?: string }[]) {
+    const { reference, id } = item;
+    const Key = reference === undefined ? { id } : { reference };
+    store.on(GetCommand, { Key }).resolves({ Item: item });
+  }
 }
 
 /** The update of the inquiry in the transaction. */

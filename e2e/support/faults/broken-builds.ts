@@ -70,8 +70,8 @@ import { referenceFrom } from '../lib/references.ts';`,
 import { updateItem } from '../dynamo/items.ts';`,
       },
       {
-        text: `changeEmail(id, 'queued', \`SET \${change} ADD attempts :one\`, {`,
-        instead: `updateItem('mail', { id }, \`SET \${change} ADD attempts :one\`, { names: { '#status': 'status' }, values: {`,
+        text: `changeEmail(id, 'queued', \`SET \${change} REMOVE requeues ADD attempts :one\`, {`,
+        instead: `updateItem('mail', { id }, \`SET \${change} REMOVE requeues ADD attempts :one\`, { names: { '#status': 'status' }, values: {`,
       },
       {
         text: `    ':one': 1,

@@ -5,6 +5,7 @@ import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
 import { updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
+import { redrivePause } from '../events/redrive-pause.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { findDocumentRecord } from './document.table.ts';
 import { type DocumentRecord, documentDueAttributes } from './document-record.ts';
@@ -13,9 +14,6 @@ const MINUTE = 60_000;
 const MAX_PAUSE = 15 * MINUTE;
 /** The time during which production is retried, from the first try on; then staff decide. */
 const RETRY_PERIOD = 24 * 60 * MINUTE;
-
-/** Attempts before the pauses of redrives grow: a stream that is late, or was down, is no reason to wait. */
-const PROMPT_ATTEMPTS = 3;
 
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
 
@@ -150,7 +148,7 @@ export const redriveDocument = async (id: string, now: Date): Promise<void> => {
     return markDocumentFailed(record, 'It was tried for a day without a result.', now);
   const attempts = record.attempts + (record.production === 'pending' ? 1 : 0);
   const redriven = {
-    ...documentDueAttributes(now, pauseAfter(attempts + 1 - PROMPT_ATTEMPTS)),
+    ...documentDueAttributes(now, redrivePause(attempts)),
     production: 'pending',
     retryAt: undefined,
     attempts,

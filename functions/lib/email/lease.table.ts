@@ -29,7 +29,7 @@ export type LeasedEmail = z.infer<typeof LeasedEmail>;
 export const leaseEmail = async (id: string, now: Date): Promise<LeasedEmail | undefined> => {
   const change =
     '#status = :leased, dueAt = :until, leasedUntil = :until, firstTriedAt = if_not_exists(firstTriedAt, :now)';
-  const taken = await changeEmail(id, 'queued', `SET ${change} ADD attempts :one`, {
+  const taken = await changeEmail(id, 'queued', `SET ${change} REMOVE requeues ADD attempts :one`, {
     ':leased': 'leased',
     ':until': instantAfter(now, LEASE),
     ':now': now.toISOString(),

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
+  GetCommand,
   PutCommand,
   TransactWriteCommand,
   UpdateCommand,
@@ -94,7 +95,7 @@ test('a queued email is leased for fifty seconds, and the first lease is remembe
     TableName: 'mail',
     Key: { id: 'a' },
     UpdateExpression:
-      'SET #status = :leased, dueAt = :until, leasedUntil = :until, firstTriedAt = if_not_exists(firstTriedAt, :now) ADD attempts :one',
+      'SET #status = :leased, dueAt = :until, leasedUntil = :until, firstTriedAt = if_not_exists(firstTriedAt, :now) REMOVE requeues ADD attempts :one',
     ...condition('#status = :from'),
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
@@ -240,41 +241,55 @@ test('a failed email is requeued, for one reason where one is given', async () =
   });
 });
 
-test('an email that is due is requeued unless it was sent meanwhile or is due later', async () => {
+test('an email that is due is requeued in the state it was read in, by one sweeper', async () => {
+  store.on(GetCommand).resolves({ Item: { ...queuedEmail, dueAt: '2026-11-22T08:00:00.000Z' } });
   await requeueEmail('a', now);
   expect(update()).toEqual({
     TableName: 'mail',
     Key: { id: 'a' },
-    UpdateExpression: 'SET #status = :queued, dueAt = :later REMOVE retryAt',
-    ...condition('dueAt <= :now AND #status <> :sent'),
+    UpdateExpression: 'SET #status = :queued, dueAt = :later, requeues = :requeues REMOVE retryAt',
+    ...condition('#status = :from AND dueAt <= :now'),
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':queued': 'queued',
-      ':sent': 'sent',
+      ':requeues': 1,
       ':later': '2026-11-22T08:01:00.000Z',
       ':now': '2026-11-22T08:00:00.000Z',
+      ':from': 'queued',
     },
     ReturnValues: 'ALL_NEW',
   });
 });
 
+const AT = now.toISOString();
+
 test.each([
-  ['sent and still due', { status: { S: 'sent' }, due: { S: 'yes' } }, 2],
-  ['sent and done', { status: { S: 'sent' } }, 1],
-  ['leased meanwhile', { status: { S: 'leased' }, due: { S: 'yes' } }, 1],
-])('an email that is %s', async (_, item, writes) => {
-  store.on(UpdateCommand).rejectsOnce(refused(item)).resolves({});
+  ['sent and still due', { status: 'sent', dueAt: AT }, 'SET dueAt = :later'],
+  ['leased, which was abandoned', { status: 'leased', dueAt: AT }, expect.stringContaining('requeues')],
+  ['sent and done', { status: 'sent' }, undefined],
+  ['due later', { status: 'queued', dueAt: '2026-11-22T08:00:00.001Z' }, undefined],
+])('an email that is %s', async (_, Item, expression) => {
+  store.on(GetCommand).resolves({ Item });
   await requeueEmail('a', now);
-  expect(store.commandCalls(UpdateCommand)).toHaveLength(writes);
-  if (writes === 2)
-    expect(store.commandCalls(UpdateCommand)[1]?.args[0].input).toMatchObject({
-      UpdateExpression: 'SET dueAt = :later',
-      ConditionExpression: '#status = :from',
-      ExpressionAttributeValues: { ':later': '2026-11-22T08:15:00.000Z', ':from': 'sent' },
-    });
+  expect(update()?.UpdateExpression).toEqual(expression);
+});
+
+test('an email that has gone is not requeued', async () => {
+  await requeueEmail('a', now);
+  expect(update()).toBeUndefined();
+});
+
+test('a sent email of which a document waits is due again in a quarter of an hour', async () => {
+  store.on(GetCommand).resolves({ Item: { status: 'sent', dueAt: AT } });
+  await requeueEmail('a', now);
+  expect(update()).toMatchObject({
+    ...condition('#status = :from AND dueAt <= :now'),
+    ExpressionAttributeValues: { ':later': '2026-11-22T08:15:00.000Z', ':from': 'sent' },
+  });
 });
 
 test('an outage while requeuing is no refusal', async () => {
+  store.on(GetCommand).resolves({ Item: { status: 'queued', dueAt: AT } });
   store.on(UpdateCommand).rejects(new Error('wrong'));
   await expect(requeueEmail('a', now)).rejects.toThrow('wrong');
 });

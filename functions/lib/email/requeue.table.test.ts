@@ -202,6 +202,29 @@ test('an email that another run leases after it was found to wait stays leased',
   expect(await stored()).toMatchObject({ status: 'leased' });
 });
 
+test('an email that waits for the stream is requeued less and less often, until it is leased', async () => {
+  await enqueueEmail(email(), NOW);
+  const pauses: number[] = [];
+  let now = later(MINUTE);
+  for (let requeue = 1; requeue <= 7; requeue += 1) {
+    await requeueEmail('a', now);
+    const dueAt = new Date(String((await stored())?.dueAt));
+    pauses.push((dueAt.getTime() - now.getTime()) / MINUTE);
+    await requeueEmail('a', new Date(dueAt.getTime() - 1));
+    now = dueAt;
+  }
+  expect(pauses).toEqual([1, 1, 1, 2, 4, 8, 15]);
+  await lease('a', now);
+  expect(await stored()).not.toHaveProperty('requeues');
+});
+
+test('of two sweepers that find an email at the same time one requeues it', async () => {
+  await enqueueEmail(email(), NOW);
+  store.beforeNext(() => requeueEmail('a', later(MINUTE)), /^Update/);
+  await requeueEmail('a', later(MINUTE));
+  expect(await stored()).toMatchObject({ requeues: 1, dueAt: later(2 * MINUTE).toISOString() });
+});
+
 test('an email that was sent after a sweeper found it is not queued again', async () => {
   await enqueueEmail(email(), NOW);
   const leased = await lease();

@@ -1,8 +1,9 @@
-import { type MailFailure, MailState } from '../../../shared/domain/mail.ts';
+import * as z from 'zod/mini';
+import { MAIL_STATUSES, type MailFailure, MailState } from '../../../shared/domain/mail.ts';
 import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { updateItem } from '../dynamo/items.ts';
+import { getRecord } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
+import { redrivePause } from '../events/redrive-pause.ts';
 import { changeEmail, findEmail, instantAfter, QUEUE_GRACE } from './email-record.table.ts';
 import { MAX_PAUSE } from './lease.table.ts';
 
@@ -39,27 +40,41 @@ export const findDueEmails = (now: Date, after: KeyPage['after']): Promise<KeyPa
 
 /** Makes the stream deliver a sent email to `events/mark-delivered` again. */
 const redeliver = async (id: string, now: Date): Promise<void> => {
-  await changeEmail(id, 'sent', 'SET dueAt = :later', { ':later': instantAfter(now, MAX_PAUSE) });
+  await changeEmail(
+    id,
+    'sent',
+    'SET dueAt = :later',
+    { ':later': instantAfter(now, MAX_PAUSE), ':now': now.toISOString() },
+    'dueAt <= :now',
+  );
 };
+
+const DueEmail = z.object({
+  status: z.enum(MAIL_STATUSES),
+  /** Absent once nothing is left to do. */
+  dueAt: z.optional(z.string()),
+  /** How often it was requeued since it was queued or last leased. */
+  requeues: z._default(z.int(), 0),
+});
 
 /** Requeues an email that is due: the write makes the stream deliver it to the sender again. */
 export const requeueEmail = async (id: string, now: Date): Promise<void> => {
-  try {
-    await updateItem('mail', { id }, 'SET #status = :queued, dueAt = :later REMOVE retryAt', {
-      // The index may lag behind the record.
-      condition: 'dueAt <= :now AND #status <> :sent',
-      names: { '#status': 'status' },
-      values: {
-        ':queued': 'queued',
-        ':sent': 'sent',
-        ':later': instantAfter(now, QUEUE_GRACE),
-        ':now': now.toISOString(),
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.existing?.status === 'sent' && error.existing.due === 'yes') await redeliver(id, now);
-  }
+  const email = await getRecord('mail', { id }, DueEmail);
+  // The index may lag behind the record.
+  if (email?.dueAt === undefined || email.dueAt > now.toISOString()) return;
+  if (email.status === 'sent') return redeliver(id, now);
+  const requeues = email.requeues + 1;
+  await changeEmail(
+    id,
+    email.status,
+    'SET #status = :queued, dueAt = :later, requeues = :requeues REMOVE retryAt',
+    {
+      ...{ ':queued': 'queued', ':requeues': requeues, ':now': now.toISOString() },
+      ':later': instantAfter(now, redrivePause(requeues)),
+    },
+    // Two runs may overlap: the first makes it due later.
+    'dueAt <= :now',
+  );
 };
 
 /**

@@ -91,9 +91,9 @@ test.each([
 
 test.each([
   [undefined, 1, '2026-11-21T10:03:00.000Z'],
-  [3, 4, '2026-11-21T10:03:00.000Z'],
-  [5, 6, '2026-11-21T10:06:00.000Z'],
-  [6, 7, '2026-11-21T10:10:00.000Z'],
+  [2, 3, '2026-11-21T10:03:00.000Z'],
+  [3, 4, '2026-11-21T10:04:00.000Z'],
+  [5, 6, '2026-11-21T10:10:00.000Z'],
   [20, 21, '2026-11-21T10:17:00.000Z'],
 ])('after %s attempts, attempt %i has until %s', (followUpAttempts, attempt, followUpAfter) => {
   expect(followUpRetryAttributes({ ...pending, followUpAttempts }, now)).toEqual({

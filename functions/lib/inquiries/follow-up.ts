@@ -1,8 +1,8 @@
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { redrivePause } from '../events/redrive-pause.ts';
 import { planHistory } from './history.ts';
 import {
-  FOLLOW_UP_GRACE,
   type InquiryRecord,
   inquiryDueAttributes,
   inquiryUpdateWrites,
@@ -53,19 +53,14 @@ export const overdueWrites = (record: InquiryRecord, now: Date): TransactWrite[]
 export const isFollowUpLate = ({ followUp, followUpAfter = '' }: InquiryRecord, now: Date): boolean =>
   followUp === 'pending' && followUpAfter <= now.toISOString();
 
-// The attempts count the sweeper's looks, whether or not anything ran: after a long outage a lead must not wait for hours.
-const MAX_PAUSE = 15 * 60_000;
-/** Attempts before the pauses grow: a stream that is late, or was down, is no reason to wait. */
-const PROMPT_ATTEMPTS = 3;
-
-/** The attributes of another attempt; after some the pause before the next one doubles, up to a quarter of an hour. */
+/** The attributes of another attempt. They count the sweeper's looks, whether or not anything ran. */
 export const followUpRetryAttributes = (record: InquiryRecord, now: Date) => {
-  const { followUpAttempts = 0 } = record;
-  const pause = Math.min(FOLLOW_UP_GRACE * 2 ** Math.max(0, followUpAttempts - PROMPT_ATTEMPTS), MAX_PAUSE);
+  const followUpAttempts = (record.followUpAttempts ?? 0) + 1;
+  const pause = redrivePause(followUpAttempts);
   const followUpAfter = new Date(now.getTime() + pause).toISOString();
 
   return {
-    followUpAttempts: followUpAttempts + 1,
+    followUpAttempts,
     followUpAfter,
     ...inquiryDueAttributes({ ...record, followUpAfter }),
   };
