@@ -10,7 +10,7 @@ const BUILT_FROM = join(project, 'build/built-from');
 export const hashOfBuildSources = (): string =>
   hashOfSources(
     project,
-    ['functions', 'shared', 'web'],
+    ['functions', 'shared', 'web', 'infra/grants'],
     ['package-lock.json', 'infra/build.ts', 'infra/grants.ts', 'infra/lean-bundles.ts'],
   );
 

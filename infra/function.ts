@@ -22,7 +22,7 @@ import {
 import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { bundleFolderOf } from './build.ts';
-import type { Grants } from './grant-rules.ts';
+import type { Grants } from './grants/grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import type { ExportList } from '../shared/domain/export.ts';
-import { deriveGrants, type Grants } from './grant-rules.ts';
+import { deriveGrants, type Grants } from './grants/grant-rules.ts';
 import { grants } from './grants.ts';
 
 const endpointFor = (auth: Auth, output: Endpoint['output'] = z.object({})): Endpoint => ({

@@ -6,7 +6,7 @@ import { type TableId, tables } from '../functions/lib/dynamo/tables.ts';
 import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
-import type { Grants } from './grant-rules.ts';
+import type { Grants } from './grants/grant-rules.ts';
 import { grants } from './grants.ts';
 import { readAssembly } from './local/template/assembly.ts';
 import { temporaryFolder } from './local/testing/sample-assembly.ts';

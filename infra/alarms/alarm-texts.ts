@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../shared/contract/index.ts';
-import type { BackgroundId } from '../background-grants.ts';
+import type { BackgroundId } from '../grants/background-grants.ts';
 
 /** The meaning of an alarm for people, and the section of docs/runbook.md with the remedy. */
 export interface AlarmText {

@@ -1,4 +1,4 @@
-import type { TableId } from '../functions/lib/dynamo/tables.ts';
+import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import type { Grants } from './grant-rules.ts';
 
 /** Publishing a feed also records who changed it and how. */

@@ -1,6 +1,7 @@
-import type { TableId } from '../functions/lib/dynamo/tables.ts';
-import type { FileArea } from '../functions/lib/files/areas.ts';
-import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
+import type { TableId } from '../../functions/lib/dynamo/tables.ts';
+import type { FileArea } from '../../functions/lib/files/areas.ts';
+import { AnsweredFile, type Auth, type Endpoint } from '../../shared/contract/endpoint.ts';
+import type { EndpointId } from '../../shared/contract/index.ts';
 
 /** The permissions of a function. Each grant adds the IAM permission and the environment variable together. */
 export interface Grants {
@@ -43,6 +44,11 @@ export interface Grants {
   /** Answers only files that belong to no record, so that the download log does not take them. */
   readonly answersSamples?: true;
 }
+
+/** Each endpoint's own grants in some areas. Those for its session and the download log follow from the contract. */
+export type AreaGrants<Area extends string> = Readonly<
+  Record<Extract<EndpointId, `${Area}/${string}`>, Grants>
+>;
 
 type TableGrants = Pick<Grants, 'reads' | 'adds' | 'changes' | 'changesOnly'>;
 

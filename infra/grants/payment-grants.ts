@@ -1,0 +1,64 @@
+import type { AreaGrants } from './grant-rules.ts';
+
+/** The grants of payments. */
+export const paymentGrants: AreaGrants<'payments'> = {
+  'payments/read-analytics': { reads: ['counters', 'invoices'] },
+  'payments/list-invoices': { reads: ['invoices', 'clients'] },
+  'payments/list-open-invoices': { reads: ['invoices', 'payments', 'clients'] },
+  'payments/create-invoice': {
+    reads: ['clients', 'invoices', 'counters'],
+    adds: ['invoices', 'timeline'],
+    changes: ['counters'],
+    usesDominionCode: true,
+  },
+  'payments/generate-retainer-invoice': {
+    reads: ['clients', 'invoices', 'counters', 'subscriptions'],
+    adds: ['invoices', 'subscriptions', 'timeline'],
+    changes: ['counters', 'subscriptions'],
+    usesDominionCode: true,
+  },
+  'payments/read-invoice': { reads: ['invoices', 'payments', 'mail', 'subscriptions'] },
+  'payments/download-invoice': {
+    reads: ['invoices'],
+    changes: ['invoices'],
+    readsFiles: ['invoices'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+  },
+  'payments/send-invoice': {
+    reads: ['invoices', 'clients'],
+    adds: ['mail'],
+    changes: ['invoices'],
+    storesFiles: ['invoices'],
+    usesCompanyDetails: true,
+  },
+  'payments/void-invoice': {
+    reads: ['invoices', 'subscriptions'],
+    adds: ['timeline'],
+    changes: ['invoices', 'counters', 'subscriptions'],
+  },
+  'payments/complete-invoice': {
+    reads: ['invoices'],
+    adds: ['timeline'],
+    changes: ['invoices'],
+  },
+  'payments/list-payments': { reads: ['payments', 'clients'] },
+  'payments/record-payment': {
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['invoices', 'clients', 'counters', 'daily-metrics'],
+    usesDominionCode: true,
+  },
+  'payments/allocate-payment': {
+    reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
+    adds: ['timeline', 'automated-documents', 'document-file-ids'],
+    changes: ['payments', 'invoices', 'clients', 'counters', 'daily-metrics'],
+    usesDominionCode: true,
+  },
+  'payments/list-subscriptions': { reads: ['subscriptions', 'clients'] },
+  'payments/update-subscription': {
+    reads: ['subscriptions'],
+    adds: ['timeline'],
+    changes: ['subscriptions', 'counters'],
+  },
+};
