@@ -6,6 +6,7 @@ import {
   MERGED_AT,
   mergeSamples,
   other,
+  outcome,
   own,
   proof,
   storedBy,
@@ -102,14 +103,6 @@ test('a merge can be undone up to the last moment of the day, and not by a stale
     expect.objectContaining({ code: 'stale' }),
   );
 });
-
-const outcome = {
-  status: 'Lost',
-  reason: 'price',
-  words: '',
-  at: '2026-10-05T10:00:00.000Z',
-  actor: 'omar',
-} as const;
 
 test('an undone merge counts both outcomes again, and leaves no reason with a status that has changed since', () => {
   const lostOther = { ...other, status: 'Lost', outcome } as const;

@@ -9,6 +9,7 @@ import {
   mergeSamples,
   NOTHING_TAKEN,
   other,
+  outcome,
   own,
   proof,
   storedBy,
@@ -262,14 +263,6 @@ test('a merge fits one transaction however many words the two are found by', () 
   );
   expect(writes.length).toBeLessThanOrEqual(100);
 });
-
-const outcome = {
-  status: 'Lost',
-  reason: 'price',
-  words: '',
-  at: '2026-10-05T10:00:00.000Z',
-  actor: 'omar',
-} as const;
 
 test('whoever takes the other’s status takes its reason and date; a merged one is not counted beside', () => {
   const plan = mergeSamples({ status: 'Lost', outcome }, { takes: ['status'] });

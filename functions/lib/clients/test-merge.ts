@@ -17,6 +17,15 @@ export const proof = (record: string, at = MERGED_AT): Evidence => ({
   record,
 });
 
+/** Why a client was lost. */
+export const outcome = {
+  status: 'Lost',
+  reason: 'price',
+  words: '',
+  at: '2026-10-05T10:00:00.000Z',
+  actor: 'omar',
+} as const;
+
 /** The client that stays. */
 export const own = sampleClient(7, { clientName: 'Orlova Maritime', pipelineStage: 'Proposal Sent' });
 /** The client that is merged into it. */
