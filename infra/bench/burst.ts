@@ -10,6 +10,7 @@ const ANSWER_LIMIT_MS = 29_000;
 const CONNECTIONS = 64;
 /** Fewer than the senders of one network that are not yet spam. */
 const LEADS_PER_NETWORK = 50;
+const PROGRESS_MS = 60_000;
 
 export interface BurstResult {
   readonly leads: number;
@@ -99,6 +100,15 @@ const itemsOf = async (stack: Stack, table: string, attributes: readonly string[
   return items;
 };
 
+/** Says which functions have been invoked most, so that a burst of an hour shows that it goes on. */
+const sayBusiest = async (stack: Stack, seconds: number, say: (text: string) => void) => {
+  const busiest = (await stack.usage())
+    .toSorted((one, other) => other.invocations - one.invocations)
+    .slice(0, 6)
+    .map(({ functionId, invocations }) => `${functionId} ${invocations}`);
+  say(`  ${seconds.toFixed(0)} s: ${busiest.join(', ')}`);
+};
+
 const countBy = (texts: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -107,12 +117,16 @@ const countBy = (texts: readonly string[]) => {
 };
 
 /** Submits `leads` leads evenly over `seconds`, or as fast as this machine answers, and waits for all that follows. */
-export const burstOn = async (stack: Stack, leads: number, seconds: number): Promise<BurstResult> => {
+export const burstOn = async (
+  stack: Stack,
+  { leads, seconds, say }: { leads: number; seconds: number; say: (text: string) => void },
+): Promise<BurstResult> => {
   const run = randomUUID().slice(0, 8);
   const start = performance.now();
   const elapsed = () => (performance.now() - start) / 1_000;
   const references: (string | undefined)[] = [];
   let next = 0;
+  const progress = setInterval(() => void sayBusiest(stack, elapsed(), say), PROGRESS_MS);
 
   const connection = async () => {
     while (next < leads) {
@@ -125,7 +139,9 @@ export const burstOn = async (stack: Stack, leads: number, seconds: number): Pro
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, connection));
   const submitSeconds = elapsed();
+  say(`All ${leads} submitted after ${submitSeconds.toFixed(0)} s.`);
   await stack.settled();
+  clearInterval(progress);
   const drainSeconds = elapsed();
 
   const own = burstEmail(run, 0).replace(/-0@.*/, '-');

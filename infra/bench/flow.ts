@@ -55,7 +55,11 @@ const burst = async (present: number): Promise<BenchResult[]> => {
   if (present > 0) await fill(dataDir, present);
   const stack = await start(dataDir);
   try {
-    const result = await burstOn(stack, Number(options.leads), Number(options.seconds));
+    const result = await burstOn(stack, {
+      leads: Number(options.leads),
+      seconds: Number(options.seconds),
+      say,
+    });
     const heaps = (await stack.usage())
       .filter(({ invocations }) => invocations > 0)
       .map(
