@@ -144,6 +144,7 @@ const start = async (
   const logFile = join(folder, 'stack.log');
   const log = openLog(logFile, showError);
   const state = openState(join(folder, 'state.json'));
+  resources.defer(state.flush);
   const clock = createClock();
   clock.advance(options.clockAhead ?? 0);
 

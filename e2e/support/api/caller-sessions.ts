@@ -14,29 +14,37 @@ interface Account {
 
 const HOUR = 3_600_000;
 
-/** Accounts of every kind, and sessions of theirs that are as good as new at each call: some calls end them. */
-export const callerSessionsOf = async (app: TestApp) => {
+export interface CallerSessions {
+  readonly cookieOf: (caller: Caller) => Promise<string>;
+  /** After an answer: the call may have ended every session of this person, so that the next ones are new. */
+  readonly forget: (caller: Caller) => void;
+  /** A new session of staff who must enrol a second factor first. */
+  readonly enrolling: () => Promise<string>;
+}
+
+/** Accounts of every kind, and sessions of theirs. */
+export const callerSessionsOf = async (app: TestApp): Promise<CallerSessions> => {
   const { stack } = app;
   const store = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
   const api = portalApiOf(app);
-  const staff = async (username: string, role: string) => {
+  const newStaff = async (username: string, role: string) => {
     await stack.invoke('ops/create-staff', { username, role });
 
     return { kind: 'staff', username } as const;
   };
   const clientId = await api.newClient();
-  const client = async (username: string): Promise<Account & { readonly id: string }> => {
+  const newPortalUser = async (username: string): Promise<Account & { readonly id: string }> => {
     const { id } = await api.newPerson(clientId, { username });
 
     return { kind: 'client', username, clientId, id };
   };
   const accounts = {
-    staff: await staff('matrix-staff', 'staff'),
-    admin: await staff('matrix-admin', 'admin'),
-    'deactivated staff': await staff('matrix-former', 'staff'),
-    'admin who must step up': await staff('matrix-second', 'admin'),
-    client: await client('matrix-client'),
-    'deactivated client': await client('matrix-gone'),
+    staff: await newStaff('matrix-staff', 'staff'),
+    admin: await newStaff('matrix-admin', 'admin'),
+    'deactivated staff': await newStaff('matrix-former', 'staff'),
+    'admin who must step up': await newStaff('matrix-second', 'admin'),
+    client: await newPortalUser('matrix-client'),
+    'deactivated client': await newPortalUser('matrix-gone'),
   };
   await stack.invoke('ops/change-staff', { action: 'end', username: 'matrix-former' });
   const gone = `/api/client-portal/users/${accounts['deactivated client'].id}`;
@@ -73,25 +81,56 @@ export const callerSessionsOf = async (app: TestApp) => {
     return `__Host-${kind}=${token}`;
   };
 
-  const cookies: Record<Caller, () => Promise<string>> = {
-    nobody: async () => '',
-    'forged token': async () => `__Host-staff=${'x'.repeat(43)}; __Host-client=${'y'.repeat(43)}`,
-    'expired client': () => start(accounts.client, {}, 2 * HOUR),
-    'expired staff': () => start(accounts.staff, {}, 2 * HOUR),
-    'signed-out client': () => start(accounts.client, { epoch: 'before' }),
-    'signed-out staff': () => start(accounts.staff, { epoch: 'before' }),
-    'deactivated client': () => start(accounts['deactivated client']),
-    'deactivated staff': () => start(accounts['deactivated staff']),
-    'client under the name of staff': async () =>
-      (await start(accounts.client)).replace('__Host-client', '__Host-staff'),
-    'staff under the name of a client': async () =>
-      (await start(accounts.staff)).replace('__Host-staff', '__Host-client'),
-    client: () => start(accounts.client),
-    staff: () => start(accounts.staff),
-    admin: () => start(accounts.admin),
-    'staff whose sign-in is not complete': () => start(accounts.staff, { awaits: 'second-factor' }),
-    'admin who must step up': () => start(accounts['admin who must step up']),
+  const { client, staff, admin } = accounts;
+  const callers: Record<Caller, { readonly of?: Account; readonly start: () => Promise<string> }> = {
+    nobody: { start: async () => '' },
+    'forged token': { start: async () => `__Host-staff=${'x'.repeat(43)}; __Host-client=${'y'.repeat(43)}` },
+    'expired client': { of: client, start: () => start(client, {}, 2 * HOUR) },
+    'expired staff': { of: staff, start: () => start(staff, {}, 2 * HOUR) },
+    'signed-out client': { of: client, start: () => start(client, { epoch: 'before' }) },
+    'signed-out staff': { of: staff, start: () => start(staff, { epoch: 'before' }) },
+    'deactivated client': {
+      of: accounts['deactivated client'],
+      start: () => start(accounts['deactivated client']),
+    },
+    'deactivated staff': {
+      of: accounts['deactivated staff'],
+      start: () => start(accounts['deactivated staff']),
+    },
+    'client under the name of staff': {
+      of: client,
+      start: async () => (await start(client)).replace('__Host-client', '__Host-staff'),
+    },
+    'staff under the name of a client': {
+      of: staff,
+      start: async () => (await start(staff)).replace('__Host-staff', '__Host-client'),
+    },
+    client: { of: client, start: () => start(client) },
+    staff: { of: staff, start: () => start(staff) },
+    admin: { of: admin, start: () => start(admin) },
+    'staff whose sign-in is not complete': {
+      of: staff,
+      start: () => start(staff, { awaits: 'second-factor' }),
+    },
+    'admin who must step up': {
+      of: accounts['admin who must step up'],
+      start: () => start(accounts['admin who must step up']),
+    },
   };
+  const cookies = new Map<Caller, string>();
 
-  return (caller: Caller): Promise<string> => cookies[caller]();
+  return {
+    cookieOf: async (caller) => {
+      const cookie = cookies.get(caller) ?? (await callers[caller].start());
+      cookies.set(caller, cookie);
+
+      return cookie;
+    },
+    forget: (caller) => {
+      const { of } = callers[caller];
+      for (const [other, one] of Object.entries(callers) as [Caller, (typeof callers)[Caller]][])
+        if (of !== undefined && one.of === of) cookies.delete(other);
+    },
+    enrolling: () => start(staff, { awaits: 'enrolment' }),
+  };
 };

@@ -16,7 +16,7 @@ const schedule: Schedule = {
   enabled: true,
 };
 
-const memory = (): State => {
+const memory = (): Pick<State, 'read' | 'write'> => {
   const values = new Map<string, unknown>();
   return { read: (key) => values.get(key), write: (key, value) => void values.set(key, value) };
 };

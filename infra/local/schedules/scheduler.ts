@@ -49,7 +49,11 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 export const startScheduler = (
   schedules: readonly Schedule[],
-  { run, now, state }: { run: (schedule: Schedule) => void; now: () => number; state: State },
+  {
+    run,
+    now,
+    state,
+  }: { run: (schedule: Schedule) => void; now: () => number; state: Pick<State, 'read' | 'write'> },
 ): Scheduler => {
   const due = new Map<Schedule, number>();
   let timer: NodeJS.Timeout | undefined;

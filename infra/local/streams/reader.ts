@@ -119,8 +119,9 @@ export const openStream = async (
     return [];
   };
 
+  // After a kill the last records are read again, as Lambda does.
   const checkpoint = ({ shardId, dynamodb }: ShardRecord) =>
-    state.write(keyOf(shardId), dynamodb.SequenceNumber);
+    state.writeSoon(keyOf(shardId), dynamodb.SequenceNumber);
 
   // LATEST starts at the creation of the mapping, which is the first start with it.
   const opened = `opened:${logicalId}:${StreamArn}`;
