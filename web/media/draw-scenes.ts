@@ -1,11 +1,37 @@
 import { writeFileSync } from 'node:fs';
+import { archive } from './scenes/archive.ts';
+import { armillary } from './scenes/armillary.ts';
+import { boardroom } from './scenes/boardroom.ts';
+import { bridge } from './scenes/bridge.ts';
+import { chartTable } from './scenes/chart-table.ts';
+import { embassy } from './scenes/embassy.ts';
 import { hall } from './scenes/hall.ts';
 import { lighthouse } from './scenes/lighthouse.ts';
+import { lock } from './scenes/lock.ts';
 import { observatory } from './scenes/observatory.ts';
 import { quay } from './scenes/quay.ts';
+import { strait } from './scenes/strait.ts';
 import { terminal } from './scenes/terminal.ts';
+import { vault } from './scenes/vault.ts';
 
 // The engravings of inner pages, one SVG each.
 
-for (const [name, draw] of Object.entries({ hall, lighthouse, observatory, quay, terminal }))
+const scenes = {
+  archive,
+  armillary,
+  boardroom,
+  bridge,
+  'chart-table': chartTable,
+  embassy,
+  hall,
+  lighthouse,
+  lock,
+  observatory,
+  quay,
+  strait,
+  terminal,
+  vault,
+};
+
+for (const [name, draw] of Object.entries(scenes))
   writeFileSync(new URL(`../src/assets/scenes/${name}.svg`, import.meta.url), draw());

@@ -62,23 +62,29 @@ const without = (spans: readonly Span[], hole: Span): Span[] =>
     return [[from, hole[0]] as const, [hole[1], to] as const].filter(([start, end]) => end - start > 0);
   });
 
-const number = (value: number) => String(Math.round(value * 10) / 10);
+const rounded = (value: number) => Math.round(value * 10) / 10;
+/** Numbers of a path; a minus parts two as well as a space does. */
+const numbers = (...values: number[]) => values.map(rounded).join(' ').replaceAll(' -', '-');
 
 /** Draws shapes into SVG paths, one per width and opacity. Shapes are given from the front to the back. */
 export const engrave = (frame: { width: number; height: number }, seed = 7) => {
   const random = createRandom(seed);
-  const paths = new Map<string, string[]>();
+  const paths = new Map<string, { steps: string[]; end: PlatePoint }>();
   const hiding: { outline: Outline; left: number; right: number; top: number; bottom: number }[] = [];
 
   const put = ({ width, opacity }: Stroke, a: PlatePoint, b: PlatePoint) => {
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (length < 1.2) return;
     const key = `${width} ${opacity}`;
-    const [x, y] = [number(b[0] - a[0]), number(b[1] - a[1])];
-    const step = y === '0' ? `h${x}` : x === '0' ? `v${y}` : `l${x} ${y}`;
-    const path = paths.get(key) ?? [];
-    path.push(`M${number(a[0])} ${number(a[1])}${step}`);
-    paths.set(key, path);
+    const path = paths.get(key) ?? { steps: [], end: [0, 0] };
+    // Steps are told from the end of the line before: those of a hatch are alike, which packs well.
+    const from: PlatePoint = [rounded(a[0]), rounded(a[1])];
+    const end: PlatePoint = [rounded(b[0]), rounded(b[1])];
+    const [x, y] = [rounded(end[0] - from[0]), rounded(end[1] - from[1])];
+    const move = [rounded(from[0] - path.end[0]), rounded(from[1] - path.end[1])] as const;
+    if (move[0] !== 0 || move[1] !== 0) path.steps.push(`m${numbers(...move)}`);
+    path.steps.push(y === 0 ? `h${x}` : x === 0 ? `v${y}` : `l${numbers(x, y)}`);
+    paths.set(key, { steps: path.steps, end });
   };
 
   /** A line, where no nearer shape hides it. */
@@ -121,8 +127,10 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
     [frame.width, frame.height],
     [0, frame.height],
   ];
+  // Lines are seen inside it alone.
+  let opening = FRAME;
   const clip = (spans: readonly Span[], a: PlatePoint, b: PlatePoint): Span[] => {
-    const inside = spansInside(a, b, FRAME);
+    const inside = spansInside(a, b, opening);
     return spans.flatMap(([from, to]) =>
       inside.flatMap(([start, end]): Span[] =>
         Math.max(from, start) < Math.min(to, end) ? [[Math.max(from, start), Math.min(to, end)]] : [],
@@ -170,11 +178,19 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
         bottom: Math.max(...ys),
       });
     },
+    /** Draws what is seen through an opening alone, such as a window. */
+    through: (outline: Outline, draw: () => void) => {
+      const outside = hiding.length;
+      opening = outline;
+      draw();
+      opening = FRAME;
+      hiding.length = outside;
+    },
     random,
     svg: (title: string) => {
-      const drawn = [...paths].map(([key, steps]) => {
+      const drawn = [...paths].map(([key, { steps }]) => {
         const [width, opacity] = key.split(' ');
-        return `<path d="${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
+        return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
       });
       return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round">\n${drawn.join('\n')}\n</g></svg>\n`;
     },

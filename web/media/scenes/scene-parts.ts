@@ -86,3 +86,70 @@ export const girder = (
     plate.line(rail(to, 0), rail(to, 1), width * 0.8, 0.8);
   }
 };
+
+export type SpacePoint = readonly [x: number, y: number, z: number];
+
+interface CameraPlace {
+  eye: SpacePoint;
+  /** Down from the horizontal, in degrees. */
+  pitch?: number;
+  /** To the right, in degrees. */
+  yaw?: number;
+  focus: number;
+  /** Where the plate has what lies straight ahead. */
+  middle: PlatePoint;
+}
+
+/** Where the plate shows a point of space: x to the right, y up, z away from the viewer. */
+export const camera = ({ eye, pitch = 0, yaw = 0, focus, middle }: CameraPlace) => {
+  const [down, right] = [(pitch * Math.PI) / 180, (yaw * Math.PI) / 180];
+  return ([x, y, z]: SpacePoint): PlatePoint => {
+    const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
+    const across = dx * Math.cos(right) - dz * Math.sin(right);
+    const ahead = dx * Math.sin(right) + dz * Math.cos(right);
+    const up = dy * Math.cos(down) + ahead * Math.sin(down);
+    const depth = Math.max(1, ahead * Math.cos(down) - dy * Math.sin(down));
+    return [middle[0] + (focus * across) / depth, middle[1] - (focus * up) / depth];
+  };
+};
+
+/** Points of a circle in space around `centre`, spanned by the directions `a` and `b`. */
+export const ring = (
+  centre: SpacePoint,
+  a: SpacePoint,
+  b: SpacePoint,
+  from = 0,
+  to = 360,
+  steps = 72,
+): SpacePoint[] =>
+  Array.from({ length: steps + 1 }, (_, index) => {
+    const turn = ((from + ((to - from) * index) / steps) * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return [
+      centre[0] + a[0] * cos + b[0] * sin,
+      centre[1] + a[1] * cos + b[1] * sin,
+      centre[2] + a[2] * cos + b[2] * sin,
+    ];
+  });
+
+/** A smooth line through points, in short straight steps. */
+export const smooth = (points: readonly PlatePoint[], isClosed = false, steps = 8): PlatePoint[] => {
+  const at = (index: number): PlatePoint => {
+    const place = isClosed
+      ? (index + points.length) % points.length
+      : Math.min(points.length - 1, Math.max(0, index));
+    return points[place] ?? [0, 0];
+  };
+  const curved: PlatePoint[] = [];
+  for (let index = 0; index < points.length - (isClosed ? 0 : 1); index += 1) {
+    const [p0, p1, p2, p3] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const along = (axis: 0 | 1, t: number) =>
+      0.5 *
+      (2 * p1[axis] +
+        (p2[axis] - p0[axis]) * t +
+        (2 * p0[axis] - 5 * p1[axis] + 4 * p2[axis] - p3[axis]) * t ** 2 +
+        (3 * p1[axis] - p0[axis] - 3 * p2[axis] + p3[axis]) * t ** 3);
+    for (let step = 0; step < steps; step += 1) curved.push([along(0, step / steps), along(1, step / steps)]);
+  }
+  return isClosed ? curved : [...curved, at(points.length - 1)];
+};

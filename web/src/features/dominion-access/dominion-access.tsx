@@ -32,6 +32,7 @@ export const DominionAccess = () => {
       <PageOpening
         title={dominionLocked.title}
         lead={dominionLocked.lead}
+        scene="vault"
         above={<ReturnLink href={paths.home}>Return to the public portal</ReturnLink>}
       />
       <section className="page-width grid items-start gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-28">

@@ -27,6 +27,7 @@ export const ArchaiPage = () => (
     <PageOpening
       {...archaiOpening}
       seal="archai"
+      scene="armillary"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
       <ButtonLink variant="brass" href="#request">

@@ -9,6 +9,7 @@ export const CorporateBriefingPage = () => (
   <>
     <PageOpening
       {...briefingOpening}
+      scene="boardroom"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <Turnarounds />

@@ -11,6 +11,7 @@ interface DivisionPageProps {
   /** The division's name in the path of its qualification. */
   qualification: string;
   seal: ComponentProps<typeof PageOpening>['seal'];
+  scene: ComponentProps<typeof PageOpening>['scene'];
   opening: { title: string; lead: string };
   services: { heading: string; note?: string; entries: ComponentProps<typeof TitledList>['items'] };
   next: Omit<ComponentProps<typeof NextStep>, 'href'>;
@@ -20,7 +21,7 @@ interface DivisionPageProps {
 
 /** The page of a division that is entered by qualification. */
 export const DivisionPage = (props: DivisionPageProps) => {
-  const { qualification, seal, opening, services, next, children } = props;
+  const { qualification, seal, scene, opening, services, next, children } = props;
   const { entries, ...heading } = services;
   const href = paths.qualification(qualification);
 
@@ -29,6 +30,7 @@ export const DivisionPage = (props: DivisionPageProps) => {
       <PageOpening
         {...opening}
         seal={seal}
+        scene={scene}
         above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
       >
         <ButtonLink variant="brass" href={href}>

@@ -7,6 +7,7 @@ export const EmbassyPage = () => (
   <DivisionPage
     qualification="embassy"
     seal="embassy"
+    scene="embassy"
     opening={embassyOpening}
     services={embassyFunctions}
     next={embassyNext}

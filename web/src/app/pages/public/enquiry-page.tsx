@@ -8,6 +8,7 @@ export const EnquiryPage = () => (
   <>
     <PageOpening
       {...enquiryOpening}
+      scene="strait"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <section className="page-width grid items-start gap-x-16 gap-y-14 py-16 lg:grid-cols-[8fr_4fr] lg:py-28">

@@ -8,6 +8,7 @@ export const LegalPage = () => (
   <>
     <PageOpening
       {...legalOpening}
+      scene="archive"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <PageSection heading="Terms of engagement">

@@ -16,7 +16,7 @@ export const OnboardPage = () => (
   <>
     <PageOpening
       {...onboardOpening}
-      scene="terminal"
+      scene="bridge"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <PageSection heading="Documents" note="Plain text, so that they open anywhere and can be searched.">

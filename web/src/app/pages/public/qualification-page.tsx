@@ -13,6 +13,7 @@ export const QualificationPage = () => (
     <PageOpening
       title={qualificationOverview.title}
       lead={qualificationOverview.lead}
+      scene="lock"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
     <PageSection heading={qualificationOverview.principles.heading} ground="bright">

@@ -10,6 +10,7 @@ export const ResourcesPage = () => (
   <>
     <PageOpening
       {...resourcesOpening}
+      scene="chart-table"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
       <ButtonLink variant="brass" href="#application">

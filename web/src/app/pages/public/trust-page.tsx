@@ -7,6 +7,7 @@ export const TrustPage = () => (
   <DivisionPage
     qualification="trust"
     seal="trust"
+    scene="archive"
     opening={trustOpening}
     services={trustServices}
     next={trustNext}

@@ -7,6 +7,7 @@ export const ZahraelPage = () => (
   <DivisionPage
     qualification="zahrael"
     seal="holdings"
+    scene="terminal"
     opening={zahraelOpening}
     services={zahraelServices}
     next={zahraelNext}
