@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { portraits } from './portraits/sitters.ts';
 import { archive } from './scenes/archive.ts';
 import { armillary } from './scenes/armillary.ts';
 import { boardroom } from './scenes/boardroom.ts';
@@ -14,7 +15,7 @@ import { strait } from './scenes/strait.ts';
 import { terminal } from './scenes/terminal.ts';
 import { vault } from './scenes/vault.ts';
 
-// The engravings of inner pages, one SVG each.
+// The engravings of inner pages and the portraits of the directors, one SVG each.
 
 const scenes = {
   archive,
@@ -35,3 +36,6 @@ const scenes = {
 
 for (const [name, draw] of Object.entries(scenes))
   writeFileSync(new URL(`../src/assets/scenes/${name}.svg`, import.meta.url), draw());
+
+for (const [name, draw] of Object.entries(portraits))
+  writeFileSync(new URL(`../src/assets/portraits/${name}.svg`, import.meta.url), draw());

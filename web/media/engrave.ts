@@ -67,7 +67,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 const numbers = (...values: number[]) => values.map(rounded).join(' ').replaceAll(' -', '-');
 
 /** Draws shapes into SVG paths, one per width and opacity. Shapes are given from the front to the back. */
-export const engrave = (frame: { width: number; height: number }, seed = 7) => {
+export const engrave = (frame: { width: number; height: number }, seed = 7, isMirrored = false) => {
   const random = createRandom(seed);
   const paths = new Map<string, { steps: string[]; end: PlatePoint }>();
   const hiding: { outline: Outline; left: number; right: number; top: number; bottom: number }[] = [];
@@ -180,11 +180,11 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
     },
     /** Draws what is seen through an opening alone, such as a window. */
     through: (outline: Outline, draw: () => void) => {
-      const outside = hiding.length;
+      const outside = { opening, hiding: hiding.length };
       opening = outline;
       draw();
-      opening = FRAME;
-      hiding.length = outside;
+      opening = outside.opening;
+      hiding.length = outside.hiding;
     },
     random,
     svg: (title: string) => {
@@ -192,7 +192,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7) => {
         const [width, opacity] = key.split(' ');
         return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
       });
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round">\n${drawn.join('\n')}\n</g></svg>\n`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${drawn.join('\n')}\n</g></svg>\n`;
     },
   };
 };

@@ -21,6 +21,17 @@ chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1
   --screenshot=../public/social-card.png "file://$card" 2> /dev/null
 rm "$card"
 
+# The picture of each inner page.
+mkdir -p ../public/share
+cards=$(mktemp -d)
+node share-card.ts | while read -r path file; do
+  node share-card.ts "$path" > "$cards/card.html"
+  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1200,630 \
+    --screenshot="$cards/card.png" "file://$cards/card.html" 2> /dev/null
+  node pack-card.ts "$cards/card.png" > "../public$file"
+done
+rm -r "$cards"
+
 # The browser's icon for those that take no SVG, and the one of home screens.
 icons=$(mktemp -d)
 icon() {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sceneTexts, sharePictureFile, sharePictures } from '../content/share-pictures.ts';
 import { headOf } from './head.ts';
 
 test('a page has its canonical URL and its link preview', () => {
@@ -8,9 +10,30 @@ test('a page has its canonical URL and its link preview', () => {
   expect(head).toContain('<meta name="description" content="Five services." />');
   expect(head).toContain('<link rel="canonical" href="https://zahrael.example/trust" />');
   expect(head).toContain('<meta property="og:url" content="https://zahrael.example/trust" />');
-  expect(head).toContain('<meta property="og:image" content="https://zahrael.example/social-card.png" />');
+  expect(head).toContain('<meta property="og:image" content="https://zahrael.example/share/trust.png" />');
   expect(head).not.toContain('noindex');
 });
+
+test("a page without a scene shows the site's picture in link previews", () => {
+  const head = headOf('Privacy', { description: '', canonical: 'https://zahrael.example/privacy-policy' });
+
+  expect(head).toContain('<meta property="og:image" content="https://zahrael.example/social-card.png" />');
+});
+
+test.each(Object.entries(sharePictures))(
+  'the picture of %s exists, in the size it is announced with',
+  (path, { scene }) => {
+    const picture = readFileSync(new URL(`../../public${sharePictureFile(path)}`, import.meta.url));
+    const head = headOf('', { description: '', canonical: `https://zahrael.example${path}` });
+
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThan(60_000);
+    expect(head).toContain(
+      `<meta name="twitter:image" content="https://zahrael.example${sharePictureFile(path)}" />`,
+    );
+    expect(head).toContain(`${sceneTexts[scene]}, engraved" />`);
+  },
+);
 
 const graphOf = (path: string, title: string): Record<string, unknown>[] => {
   const head = headOf(title, { description: '', canonical: `https://zahrael.example${path}` });

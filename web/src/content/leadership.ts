@@ -9,7 +9,7 @@ export const leadershipOpening = {
 
 interface Executive {
   name: string;
-  initials: string;
+  portrait: 'chartering' | 'transformation' | 'intelligence' | 'holdings' | 'trust';
   title: string;
   division: string;
   location: string;
@@ -22,6 +22,7 @@ interface Executive {
 export const leadershipExecutives: readonly Executive[] = [
   {
     ...leaders.maritime,
+    portrait: 'chartering',
     division: 'AML',
     location: 'Fujairah',
     experience: '26 years',
@@ -34,6 +35,7 @@ export const leadershipExecutives: readonly Executive[] = [
   },
   {
     ...leaders.archai,
+    portrait: 'transformation',
     division: 'ARCHAI',
     location: 'Cape Town',
     experience: '17 years',
@@ -46,6 +48,7 @@ export const leadershipExecutives: readonly Executive[] = [
   },
   {
     ...leaders.intelligence,
+    portrait: 'intelligence',
     division: 'Strategic Intelligence',
     location: 'Dubai',
     experience: '22 years',
@@ -58,6 +61,7 @@ export const leadershipExecutives: readonly Executive[] = [
   },
   {
     ...leaders.holdings,
+    portrait: 'holdings',
     division: 'Zahrael',
     location: 'Durban',
     experience: '24 years',
@@ -70,6 +74,7 @@ export const leadershipExecutives: readonly Executive[] = [
   },
   {
     ...leaders.trust,
+    portrait: 'trust',
     division: 'Trust and Legacy',
     location: 'Dubai',
     experience: '29 years',

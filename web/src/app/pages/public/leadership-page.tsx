@@ -8,6 +8,7 @@ import { ContactButtons } from '../../../features/leadership/contact-buttons.tsx
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
+import { Portrait } from '../../../ui/page/portrait.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const LeadershipPage = () => (
@@ -55,17 +56,12 @@ const Statistics = () => (
 const Executives = () => (
   <ul>
     {leadershipExecutives.map(
-      ({ name, initials, title, division, location, experience, bio, achievements }) => (
+      ({ name, portrait, title, division, location, experience, bio, achievements }) => (
         <li
           key={name}
-          className="grid gap-x-10 gap-y-6 border-t border-rule py-12 first:border-ink md:grid-cols-[6rem_1fr] lg:grid-cols-[6rem_4fr_5fr_4fr]"
+          className="grid gap-x-10 gap-y-6 border-t border-rule py-12 first:border-ink md:grid-cols-[11rem_1fr] lg:grid-cols-[11rem_4fr_5fr_4fr]"
         >
-          <p
-            aria-hidden="true"
-            className="title grid size-20 place-items-center rounded-full border border-brass-deep text-brass-deep md:size-24"
-          >
-            {initials}
-          </p>
+          <Portrait of={portrait} className="size-36 md:size-44" />
           <div>
             <h3 className="title">{name}</h3>
             <p className="mt-1 text-ink-soft">{title}</p>

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { type Qualification, qualifications } from '../../../content/qualification.ts';
+import { divisionScenes } from '../../../content/share-pictures.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
-import type { SceneName } from '../../../ui/page/scene.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -19,15 +19,6 @@ export const QualificationDivisionPage = () => {
   return qualification === undefined ? <NotFoundPage /> : <DivisionQualification {...qualification} />;
 };
 
-const SCENES: Record<Qualification['division'], SceneName> = {
-  maritime: 'quay',
-  archai: 'armillary',
-  intelligence: 'observatory',
-  zahrael: 'terminal',
-  trust: 'archive',
-  embassy: 'embassy',
-};
-
 const DivisionQualification = (qualification: Qualification) => {
   const { division, seal, name, title, lead, criteria, documents, steps, next } = qualification;
 
@@ -37,7 +28,7 @@ const DivisionQualification = (qualification: Qualification) => {
         title={title}
         lead={lead}
         seal={seal}
-        scene={SCENES[division]}
+        scene={divisionScenes[division]}
         above={<ReturnLink href={paths.qualification()}>All qualifications</ReturnLink>}
       >
         {/* One row each on a phone: whether two fit in one depends on the font. */}
