@@ -5,7 +5,7 @@ import { armillary } from './scenes/armillary.ts';
 import { boardroom } from './scenes/boardroom.ts';
 import { bridge } from './scenes/bridge.ts';
 import { chartTable } from './scenes/chart-table.ts';
-import { embassy } from './scenes/embassy.ts';
+import { embassyHouse } from './scenes/embassy.ts';
 import { hall } from './scenes/hall.ts';
 import { lighthouse } from './scenes/lighthouse.ts';
 import { lock } from './scenes/lock.ts';
@@ -23,7 +23,7 @@ const scenes = {
   boardroom,
   bridge,
   'chart-table': chartTable,
-  embassy,
+  embassy: embassyHouse,
   hall,
   lighthouse,
   lock,

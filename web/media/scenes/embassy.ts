@@ -72,7 +72,7 @@ const lamp = (plate: Plate, x: number, foot: number, height: number) => {
   }
 };
 
-export const embassy = () => {
+export const embassyHouse = () => {
   const plate = engrave(FRAME, 37);
 
   // The flag on its mast, above the portico.
