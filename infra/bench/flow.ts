@@ -69,7 +69,7 @@ const burst = async (present: number): Promise<BenchResult[]> => {
     say(
       [
         `${result.accepted} accepted, ${result.refused} refused with their text kept`,
-        `submitted in ${rounded(result.submitSeconds, 1)} s, the last email after ${rounded(result.drainSeconds, 1)} s`,
+        `submitted in ${rounded(result.submitSeconds, 1)} s, the last email and document after ${rounded(result.drainSeconds, 1)} s`,
         ...heaps,
       ].join('\n'),
     );
