@@ -84,28 +84,28 @@ export const embassyHouse = () => {
     });
   const band = (from: number, to: number) => [...edge(from), ...edge(to).toReversed()];
   plate.shape({
-    outline: ellipse(MIDDLE + 100, 116, 23, 26, 0, 360, 36),
+    outline: ellipse(MIDDLE + 100, 153, 22, 24, 0, 360, 36),
     hatches: [{ gap: 2.4, width: 1.7, opacity: 1 }],
     edge: 1.3,
   });
-  for (const outline of [band(58, 84), band(140, 166)])
+  for (const outline of [band(98, 122), band(174, 198)])
     plate.shape({
       outline,
       hatches: [{ angle: 86, gap: (share) => 3.4 + 2.6 * Math.sin(share * 16), width: 1.1, opacity: 0.9 }],
       edge: 1.1,
     });
   plate.shape({
-    outline: band(58, 166),
+    outline: band(98, 198),
     hatches: [{ angle: 86, gap: 13, width: 0.7, opacity: 0.45 }],
     edge: 1.5,
   });
   plate.shape({
-    outline: ellipse(MIDDLE, 34, 7, 7, 0, 360, 16),
+    outline: ellipse(MIDDLE, 76, 7, 7, 0, 360, 16),
     hatches: [{ gap: 2.2, width: 1.4, opacity: 1 }],
     edge: 1,
   });
   plate.shape({
-    outline: box(MIDDLE - 4, 40, 8, 230),
+    outline: box(MIDDLE - 4, 82, 8, 188),
     hatches: [{ angle: 90, gap: 2.6, width: 1, opacity: 0.9 }],
     edge: 1.2,
   });

@@ -44,6 +44,21 @@ export const maritimeRates = {
     'Demo rates in US dollars per day, for comparison only. A firm rate depends on laycan, ports and cargo and comes from the vessel desk in writing.',
 };
 
+export const maritimeLanes = {
+  heading: 'Strategic lanes',
+  note: 'Three of the lanes we plan a season ahead, to one scale. Each mark is a day at sea, each long mark the fifth.',
+  /** Rounded sea distances around the Cape of Good Hope, in nautical miles. */
+  lanes: [
+    { from: 'Santos', to: 'Mundra', miles: 8000, cargo: 'Soya, sugar' },
+    { from: 'Luanda', to: 'Fujairah', miles: 6140, cargo: 'Breakbulk, ore' },
+    { from: 'Durban', to: 'Fujairah', miles: 3840, cargo: 'Coal, gas oil' },
+  ],
+  /** The speed that the days are counted at. */
+  knots: 13,
+  remark:
+    'Rounded distances by sea; days at 13 knots, without time in port. The voyage orders of a fixture name the way and the speed.',
+};
+
 export const maritimeFigures = [
   { value: '94', what: 'strategic ports' },
   { value: '99.2%', what: 'container tracking accuracy' },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Granted } from '../../../../shared/contract/access-codes.ts';
 import { dominionLocked, dominionRequest, dominionWithoutCode } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
+import { FormOpening } from '../../ui/page/form-opening.tsx';
 import { LinkList } from '../../ui/page/link-list.tsx';
-import { PageOpening } from '../../ui/page/page-opening.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../ui/page/return-link.tsx';
 import { AccessCodeForm } from './access-code-form.tsx';
@@ -29,28 +29,23 @@ export const DominionAccess = () => {
 
   return (
     <>
-      <PageOpening
+      <FormOpening
         title={dominionLocked.title}
         lead={dominionLocked.lead}
         scene="vault"
         above={<ReturnLink href={paths.home}>Return to the public portal</ReturnLink>}
-      />
-      <section className="page-width grid items-start gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-28">
-        <div>
-          <h2 className="heading mb-10">{dominionLocked.heading}</h2>
-          <AccessCodeForm
-            onGranted={(given) => {
-              setCurrentGrant(given);
-              setGrant(given);
-            }}
-          />
-        </div>
-        <div id="request" className="border-rule lg:border-l lg:pl-16">
-          <h2 className="heading">{dominionRequest.heading}</h2>
-          <p className="mt-5 mb-10 max-w-[36rem] text-lead text-ink-soft">{dominionRequest.note}</p>
-          <AccessRequestForm />
-        </div>
-      </section>
+      >
+        <h2 className="heading mb-8">{dominionLocked.heading}</h2>
+        <AccessCodeForm
+          onGranted={(given) => {
+            setCurrentGrant(given);
+            setGrant(given);
+          }}
+        />
+      </FormOpening>
+      <PageSection id="request" heading={dominionRequest.heading} note={dominionRequest.note}>
+        <AccessRequestForm />
+      </PageSection>
       <PageSection heading="No access code?" ground="bright">
         <LinkList links={dominionWithoutCode} />
       </PageSection>

@@ -13,40 +13,62 @@ import strait from '../../assets/scenes/strait.svg';
 import terminal from '../../assets/scenes/terminal.svg';
 import vault from '../../assets/scenes/vault.svg';
 
-/** Each engraving, and the part of it that phones show. */
+/** Each engraving, the part of it that phones show, and where a wide band through it begins. */
 const SCENES = {
-  quay: { file: quay, detail: '330 352 800 440' },
-  lighthouse: { file: lighthouse, detail: '640 70 900 600' },
-  hall: { file: hall, detail: '560 220 800 492' },
-  terminal: { file: terminal, detail: '330 340 800 492' },
-  observatory: { file: observatory, detail: '640 130 900 600' },
-  archive: { file: archive, detail: '860 250 720 443' },
-  armillary: { file: armillary, detail: '770 90 780 480' },
-  boardroom: { file: boardroom, detail: '800 180 780 480' },
-  bridge: { file: bridge, detail: '770 240 800 492' },
-  'chart-table': { file: chartTable, detail: '840 120 760 468' },
-  embassy: { file: embassy, detail: '660 20 940 640' },
-  lock: { file: lock, detail: '740 110 780 480' },
-  strait: { file: strait, detail: '720 260 720 443' },
-  vault: { file: vault, detail: '620 70 940 578' },
+  quay: { file: quay, detail: '330 352 800 440', band: 300 },
+  lighthouse: { file: lighthouse, detail: '640 70 900 600', band: 120 },
+  hall: { file: hall, detail: '560 220 800 492', band: 250 },
+  terminal: { file: terminal, detail: '330 340 800 492', band: 250 },
+  observatory: { file: observatory, detail: '640 130 900 600', band: 205 },
+  archive: { file: archive, detail: '860 250 720 443', band: 270 },
+  armillary: { file: armillary, detail: '770 90 780 480', band: 130 },
+  boardroom: { file: boardroom, detail: '800 180 780 480', band: 180 },
+  bridge: { file: bridge, detail: '770 240 800 492', band: 230 },
+  'chart-table': { file: chartTable, detail: '840 120 760 468', band: 120 },
+  embassy: { file: embassy, detail: '660 20 940 640', band: 250 },
+  lock: { file: lock, detail: '740 110 780 480', band: 110 },
+  strait: { file: strait, detail: '720 260 720 443', band: 270 },
+  vault: { file: vault, detail: '620 70 940 578', band: 170 },
 } as const;
 
 export type SceneName = keyof typeof SCENES;
 
+interface SceneProps {
+  of: SceneName;
+  className: string;
+}
+
+/** The heart of an engraved scene, as decoration. */
+export const SceneDetail = ({ of, className }: SceneProps) => (
+  <svg
+    aria-hidden="true"
+    viewBox={SCENES[of].detail}
+    preserveAspectRatio="xMidYMax slice"
+    className={className}
+  >
+    <use href={`${SCENES[of].file}#art`} />
+  </svg>
+);
+
+/** A wide band through an engraved scene, as decoration. */
+export const SceneBand = ({ of, className }: SceneProps) => (
+  <svg
+    aria-hidden="true"
+    viewBox={`0 ${SCENES[of].band} 1600 462`}
+    preserveAspectRatio="xMaxYMid slice"
+    className={className}
+  >
+    <use href={`${SCENES[of].file}#art`} />
+  </svg>
+);
+
 /** An engraved scene, as decoration of a page's opening: below the text on phones, beside it on wide screens. */
 export const Scene = ({ of }: { of: SceneName }) => {
-  const { file, detail } = SCENES[of];
+  const { file } = SCENES[of];
 
   return (
     <>
-      <svg
-        aria-hidden="true"
-        viewBox={detail}
-        preserveAspectRatio="xMidYMax slice"
-        className="block h-60 w-full text-brass-bright md:hidden"
-      >
-        <use href={`${file}#art`} />
-      </svg>
+      <SceneDetail of={of} className="block h-60 w-full text-brass-bright md:hidden" />
       <svg
         aria-hidden="true"
         viewBox="0 0 1600 900"

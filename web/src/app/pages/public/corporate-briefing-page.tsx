@@ -1,37 +1,39 @@
 import { briefingForm, briefingOpening, briefingPriorityLevels } from '../../../content/briefing.ts';
 import { BriefingForm } from '../../../features/briefing/briefing-form.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page/page-opening.tsx';
-import { PageSection } from '../../../ui/page/page-section.tsx';
+import { FormOpening } from '../../../ui/page/form-opening.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const CorporateBriefingPage = () => (
-  <>
-    <PageOpening
-      {...briefingOpening}
-      scene="boardroom"
-      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
-    />
-    <Turnarounds />
-    <PageSection heading={briefingForm.heading} note={briefingForm.note} ground="bright">
-      <BriefingForm />
-    </PageSection>
-  </>
+  <FormOpening
+    {...briefingOpening}
+    scene="boardroom"
+    above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+    promise={<Turnarounds />}
+  >
+    <h2 className="heading">{briefingForm.heading}</h2>
+    <p className="mt-4 mb-8 text-lead text-ink-soft">{briefingForm.note}</p>
+    <BriefingForm />
+  </FormOpening>
 );
 
 const Turnarounds = () => (
-  <PageSection heading="Delivery time by priority" note="Counted from the day scope and date are agreed.">
-    <dl>
+  <section aria-labelledby="turnarounds" className="border-t border-brass pt-5">
+    <h2 id="turnarounds" className="title">
+      Delivery time by priority
+    </h2>
+    <p className="mt-2 text-paper-deep">Counted from the day scope and date are agreed.</p>
+    <dl className="mt-5">
       {briefingPriorityLevels.map(({ value, name, turnaround, fits }) => (
         <div
           key={value}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-t border-rule py-5 first:border-ink sm:grid-cols-[10rem_1fr_auto]"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-t border-rule-ink py-3.5"
         >
-          <dt className="title">{name}</dt>
-          <dd className="title order-2 text-brass-deep tabular-nums sm:order-3">{turnaround}</dd>
-          <dd className="order-3 col-span-2 text-ink-soft sm:order-2 sm:col-span-1">{fits}</dd>
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-brass-bright tabular-nums">{turnaround}</dd>
+          <dd className="col-span-2 text-label text-paper-deep">{fits}</dd>
         </div>
       ))}
     </dl>
-  </PageSection>
+  </section>
 );

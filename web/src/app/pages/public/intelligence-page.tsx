@@ -8,26 +8,35 @@ import { Services } from '../../../features/intelligence/services.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { IndexOpening } from '../../../ui/page/index-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const IntelligencePage = () => (
   <>
-    <PageOpening
+    <IndexOpening
       {...intelligenceOpening}
-      seal="intelligence"
       scene="observatory"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+      entries={[
+        { href: '#services', name: 'Four services', note: 'Strategic to Dominion' },
+        { href: '#regions', name: 'Regional operations', note: `${intelligenceRegions.length} regions` },
+        { href: '#request', name: intelligenceRequest.heading, note: 'Form' },
+      ]}
     >
       <ButtonLink variant="brass" href="#request">
         Request intelligence
       </ButtonLink>
-    </PageOpening>
-    <PageSection heading="Four services" note="Each carries the tier from which it is open to a client.">
+    </IndexOpening>
+    <PageSection
+      id="services"
+      heading="Four services"
+      note="Each carries the tier from which it is open to a client."
+    >
       <Services />
     </PageSection>
     <PageSection
+      id="regions"
       heading="Regional operations"
       note="Where the division has people or partners at work. Sample figures."
       ground="bright"

@@ -6,14 +6,14 @@ import {
 } from '../../../content/leadership.ts';
 import { ContactButtons } from '../../../features/leadership/contact-buttons.tsx';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { BandOpening } from '../../../ui/page/band-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { Portrait } from '../../../ui/page/portrait.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const LeadershipPage = () => (
   <>
-    <PageOpening
+    <BandOpening
       {...leadershipOpening}
       scene="hall"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}

@@ -1,47 +1,63 @@
 import { legalClauses, legalCompliance, legalOpening, legalSecurity } from '../../../content/legal.ts';
 import { paths } from '../../../paths.ts';
-import { PageOpening } from '../../../ui/page/page-opening.tsx';
-import { PageSection } from '../../../ui/page/page-section.tsx';
+import { BandOpening } from '../../../ui/page/band-opening.tsx';
+import { PageIndex } from '../../../ui/page/page-index.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
+
+const CLAUSES = 'Terms of engagement';
+const COMPLIANCE = 'Compliance framework';
+const SECURITY = 'Data-security principles';
 
 export const LegalPage = () => (
   <>
-    <PageOpening
+    <BandOpening
       {...legalOpening}
       scene="archive"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     />
-    <PageSection heading="Terms of engagement">
-      <Clauses />
-    </PageSection>
-    <PageSection
-      heading="Compliance framework"
-      note="Four bodies of rules that every division keeps, whatever the matter is worth."
-      headingStands="above"
-      ground="bright"
-    >
-      <ul className="grid gap-x-16 gap-y-12 md:grid-cols-2">
-        {legalCompliance.map(({ title, text }) => (
-          <li key={title} className="border-t border-ink pt-5">
-            <h3 className="title">{title}</h3>
-            <p className="mt-3 max-w-[36rem] text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
-    <PageSection heading="Data-security principles">
-      <dl>
-        {legalSecurity.map(({ name, text }) => (
-          <div
-            key={name}
-            className="grid gap-x-10 gap-y-1 border-t border-rule py-5 first:border-ink sm:grid-cols-[14rem_1fr]"
-          >
-            <dt className="font-medium">{name}</dt>
-            <dd className="text-ink-soft">{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </PageSection>
+    <div className="page-width grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[5fr_8fr] lg:py-16">
+      <PageIndex
+        entries={[
+          { name: CLAUSES, href: '#terms' },
+          { name: COMPLIANCE, href: '#compliance' },
+          { name: SECURITY, href: '#data-security' },
+        ]}
+      />
+      <div className="space-y-16 lg:space-y-24">
+        <section id="terms" className="scroll-mt-24">
+          <h2 className="heading mb-8">{CLAUSES}</h2>
+          <Clauses />
+        </section>
+        <section id="compliance" className="scroll-mt-24">
+          <h2 className="heading">{COMPLIANCE}</h2>
+          <p className="mt-4 mb-8 max-w-[38rem] text-lead text-ink-soft">
+            Four bodies of rules that every division keeps, whatever the matter is worth.
+          </p>
+          <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
+            {legalCompliance.map(({ title, text }) => (
+              <li key={title} className="border-t border-ink pt-5">
+                <h3 className="title">{title}</h3>
+                <p className="mt-3 text-ink-soft">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section id="data-security" className="scroll-mt-24">
+          <h2 className="heading mb-8">{SECURITY}</h2>
+          <dl>
+            {legalSecurity.map(({ name, text }) => (
+              <div
+                key={name}
+                className="grid gap-x-10 gap-y-1 border-t border-rule py-5 first:border-ink sm:grid-cols-[14rem_1fr]"
+              >
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
   </>
 );
 

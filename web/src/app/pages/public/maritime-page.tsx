@@ -16,6 +16,7 @@ import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
+import { MaritimeLanes } from './maritime-lanes.tsx';
 
 export const MaritimePage = () => (
   <>
@@ -43,6 +44,7 @@ export const MaritimePage = () => (
     </PageOpening>
     <Sides sides={maritimeSides} />
     <CharterRates />
+    <MaritimeLanes />
     <KeyFigures figures={maritimeFigures} />
     <PageSection heading={maritimeFixture.heading}>
       <Steps steps={maritimeFixture.steps} />

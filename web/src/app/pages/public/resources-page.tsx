@@ -2,21 +2,26 @@ import { resourcesApplication, resourcesOpening, resourcesReports } from '../../
 import { ResourceApplication } from '../../../features/resources/resource-application.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PageOpening } from '../../../ui/page/page-opening.tsx';
+import { IndexOpening } from '../../../ui/page/index-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 
 export const ResourcesPage = () => (
   <>
-    <PageOpening
+    <IndexOpening
       {...resourcesOpening}
       scene="chart-table"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+      entries={resourcesReports.map(({ title, classification, appears }, index) => ({
+        href: `#report-${index + 1}`,
+        name: title,
+        note: `${classification} · ${appears}`,
+      }))}
     >
       <ButtonLink variant="brass" href="#application">
         Apply for access
       </ButtonLink>
-    </PageOpening>
+    </IndexOpening>
     <PageSection
       heading="The reports"
       note="RESTRICTED reports are open to clients of any tier, CLASSIFIED ones to those whom the division admits."
@@ -37,8 +42,8 @@ export const ResourcesPage = () => (
 
 const Reports = () => (
   <ul className="grid gap-x-16 gap-y-16 md:grid-cols-2">
-    {resourcesReports.map(({ title, classification, description, contents, appears }) => (
-      <li key={title} className="border-t border-ink pt-6">
+    {resourcesReports.map(({ title, classification, description, contents, appears }, index) => (
+      <li key={title} id={`report-${index + 1}`} className="scroll-mt-28 border-t border-ink pt-6">
         <p
           className={`inline-block border px-2.5 py-1 text-note ${classification === 'CLASSIFIED' ? 'border-fault text-fault' : 'border-brass-deep text-brass-deep'}`}
         >

@@ -3,8 +3,15 @@ import { responseTimes } from '../../../../content/home.ts';
 import { siteSettings } from '../../../../content/site-settings.ts';
 import { mailLink } from '../../../../ui/format/contact-links.ts';
 
-export const Headquarters = () => (
-  <div className="on-ink grid gap-x-16 gap-y-8 p-6 md:grid-cols-2 md:p-8 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10">
+interface HeadquartersProps {
+  /** Its place and padding; by default it stays in view beside a form. */
+  className?: string;
+}
+
+export const Headquarters = ({
+  className = 'p-6 md:p-8 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10',
+}: HeadquartersProps) => (
+  <div className={`on-ink grid gap-x-16 gap-y-8 md:grid-cols-2 ${className}`}>
     <div>
       <h3 className="title">Headquarters</h3>
       <address className="mt-6 space-y-1 not-italic">
