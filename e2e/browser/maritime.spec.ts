@@ -25,6 +25,14 @@ test.describe('the maritime page', () => {
       await expect(entry).toContainText(deadweight);
       await expect(entry).toContainText(rate);
     }
+    for (const [name, way] of [
+      ['Santos to Mundra', '26 days8,000 nautical miles'],
+      ['Luanda to Fujairah', '20 days6,140 nautical miles'],
+      ['Durban to Fujairah', '12 days3,840 nautical miles'],
+    ] as const)
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }),
+      ).toContainText(way);
     await expect(page.getByText('container tracking accuracy')).toBeVisible();
   });
 

@@ -12,6 +12,15 @@ test('the legal page has five numbered clauses and four compliance cards', async
   await expect(inSection('Terms of engagement')).toHaveCount(5);
   await expect(inSection('Compliance framework')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: 'Data-security principles' })).toBeVisible();
+
+  const index = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+  await expect(index).toHaveText([
+    '1Terms of engagement',
+    '2Compliance framework',
+    '3Data-security principles',
+  ]);
+  await index.last().click();
+  await expect(page.getByRole('heading', { name: 'Data-security principles' })).toBeInViewport();
 });
 
 test('the leadership page shows five complete profiles', async ({ browser }) => {

@@ -15,6 +15,8 @@ test('the resources page labels its four reports', async ({ page }) => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card.getByText(label, { exact: true })).toBeVisible();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: title }).click();
+    await expect(card.getByRole('heading', { name: title })).toBeInViewport();
   }
 });
 
