@@ -28,7 +28,7 @@ export const FormOpening = ({ title, lead, above, scene, promise, children }: Fo
         {promise !== undefined && <div className="lg:pt-2 lg:pb-10">{promise}</div>}
         <SceneDetail
           of={scene}
-          className="mx-[calc(50%-50vw)] mt-6 block h-56 w-screen text-brass lg:mx-0 lg:mt-auto lg:h-84 lg:w-full lg:[mask-image:linear-gradient(to_right,#000_62%,transparent)]"
+          className="mx-[calc(50%-50vw)] mt-6 block h-56 w-screen text-brass lg:mx-0 lg:mt-auto lg:h-84 lg:w-full lg:[mask-image:linear-gradient(to_right,transparent,#000_14%,#000_62%,transparent)]"
         />
       </div>
     </div>
