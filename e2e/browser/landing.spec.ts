@@ -72,11 +72,15 @@ test.describe('figures that move', () => {
     await arrive(page, { chance: 1 });
     const rows = page.getByRole('table', { name: 'Commodity prices' }).getByRole('row');
     await expect(rows).toHaveText([/Commodity/, ...SYMBOLS.map((symbol) => new RegExp(`^${symbol}`))]);
-    await page.clock.runFor(6999);
     await expect(rows.nth(1)).toContainText('82.45+0.62');
+    const gas = rows.filter({ hasText: 'NATGAS' });
+    await page.clock.runFor(6999);
+    await expect(gas).toContainText('2.84−0.05');
 
     await page.clock.runFor(1);
-    await expect(rows.nth(1)).toContainText('82.55+0.72');
+    await expect(gas).toContainText('2.94+0.05');
+    // The bar has moved Brent twice before.
+    await expect(rows.nth(1)).toContainText('84.21+2.38');
     await expect(page.getByRole('tabpanel', { name: 'Resources' })).toContainText('+1.49%');
     await page.getByRole('tab', { name: 'Resources' }).press('ArrowRight');
     await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toContainText('+2.30%');
@@ -89,7 +93,9 @@ test.describe('figures that move', () => {
     await page.clock.runFor(2999);
     await expect(brent).toContainText('82.45');
     await page.clock.runFor(1);
-    await expect(brent).toHaveText(/81\.63−0\.82 −1\.00%$/);
+    await expect(brent).toHaveText(/81\.63−0\.20 −0\.25%$/);
+    // The grid shows the same price at the same moment.
+    await expect(page.getByRole('row', { name: /^BRENT/ })).toContainText('81.63−0.20');
   });
 
   test('a ping arrives on top with the tick, and five stay', async ({ page }) => {

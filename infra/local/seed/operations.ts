@@ -13,14 +13,9 @@ export const seedFeeds: SampleOperations = {
     cargoVolume: '3.4M MT',
     averageTransitTime: '17.6 days',
     nextCharterCycle: '2026-12-15',
-    vesselsInMotion: ['MV Solvang Petrel', 'MV Cape Resolve', 'MV Mundra Trader', 'MV Serra Azul'],
+    vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MV Khor Meridian', 'MV Pampas Trader'],
     strategicRegions: ['South Atlantic', 'Indian Ocean', 'Arabian Gulf', 'Bay of Bengal'],
-    activeRoutes: [
-      'Santos to Mundra',
-      'Rio Grande to Fujairah',
-      'Luanda to Visakhapatnam',
-      'Durban to Fujairah',
-    ],
+    activeRoutes: ['Santos to Mundra', 'Luanda to Fujairah', 'Fujairah to Durban', 'Rio Grande to Durban'],
     currentRates: {
       Handymax: '$22,400 per day',
       Panamax: '$22,720 per day',

@@ -35,7 +35,7 @@ export const charters: readonly Charter[] = [
   {
     id: 'AML-2025-003',
     vesselName: 'MV Vizag Constance',
-    route: 'Visakhapatnam – Qingdao',
+    route: 'Visakhapatnam – Fujairah',
     cargo: 'Iron ore, 172,000 t',
     status: 'active',
     value: 7.8,
@@ -44,7 +44,7 @@ export const charters: readonly Charter[] = [
   {
     id: 'AML-2025-004',
     vesselName: 'MV Pampas Trader',
-    route: 'Rio Grande – Chittagong',
+    route: 'Rio Grande – Durban',
     cargo: 'Wheat, 58,000 t',
     status: 'active',
     value: 3.6,
@@ -71,7 +71,7 @@ export const charters: readonly Charter[] = [
   {
     id: 'AML-2025-007',
     vesselName: 'MV Gulf Perennial',
-    route: 'Mundra – Mombasa',
+    route: 'Mundra – Durban',
     cargo: 'Rice in bags, 31,000 t',
     status: 'active',
     value: 1.9,
@@ -80,7 +80,7 @@ export const charters: readonly Charter[] = [
   {
     id: 'AML-2025-008',
     vesselName: 'MV Natal Endeavour',
-    route: 'Durban – Kandla',
+    route: 'Durban – Mundra',
     cargo: 'Coal, 74,000 t',
     status: 'active',
     value: 3.4,

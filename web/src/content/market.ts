@@ -1,11 +1,29 @@
 /** The market on the home page: texts, and the opening prices of the simulation. */
-export interface Commodity {
-  symbol: string;
-  /** Unit of the price. */
-  unit: string;
+export interface Price {
   price: number;
   /** Since the last close, in the price's own unit. */
   change: number;
+}
+
+/** What is traded, in US dollars. Grid and bar show the same price of one thing. */
+export const openingPrices = {
+  BRENT: { price: 82.45, change: 0.62 },
+  WTI: { price: 78.2, change: 0.48 },
+  NATGAS: { price: 2.84, change: -0.05 },
+  LNG: { price: 12.3, change: -0.09 },
+  GOLD: { price: 2341.6, change: 8.4 },
+  WHEAT: { price: 5.92, change: -0.03 },
+  RICE: { price: 17.45, change: 0.11 },
+  LITHIUM: { price: 13.4, change: 0.18 },
+  COBALT: { price: 27.85, change: -0.21 },
+} satisfies Record<string, Price>;
+
+export type Instrument = keyof typeof openingPrices;
+
+interface Commodity {
+  symbol: Instrument;
+  /** Unit of the price. */
+  unit: string;
 }
 
 export interface MarketCategory {
@@ -15,12 +33,9 @@ export interface MarketCategory {
   change: number;
 }
 
-export interface Quote {
-  symbol: string;
+interface Quote {
+  symbol: Instrument;
   name: string;
-  price: number;
-  change: number;
-  changePercent: number;
 }
 
 export const market = {
@@ -31,14 +46,15 @@ export const market = {
   terminal: 'Clients read the same grid with their own lanes and positions in it.',
 };
 
+/** The grid. */
 export const commodities: readonly Commodity[] = [
-  { symbol: 'BRENT', unit: 'Crude oil, barrel', price: 82.45, change: 0.62 },
-  { symbol: 'WTI', unit: 'Crude oil, barrel', price: 78.2, change: 0.48 },
-  { symbol: 'NATGAS', unit: 'Natural gas, MMBtu', price: 2.84, change: -0.05 },
-  { symbol: 'GOLD', unit: 'Troy ounce', price: 2341.6, change: 8.4 },
-  { symbol: 'WHEAT', unit: 'Bushel', price: 5.92, change: -0.03 },
-  { symbol: 'LITHIUM', unit: 'Carbonate, kilogram', price: 13.4, change: 0.18 },
-  { symbol: 'COBALT', unit: 'Kilogram', price: 27.85, change: -0.21 },
+  { symbol: 'BRENT', unit: 'Crude oil, barrel' },
+  { symbol: 'WTI', unit: 'Crude oil, barrel' },
+  { symbol: 'NATGAS', unit: 'Natural gas, MMBtu' },
+  { symbol: 'GOLD', unit: 'Troy ounce' },
+  { symbol: 'WHEAT', unit: 'Bushel' },
+  { symbol: 'LITHIUM', unit: 'Carbonate, kilogram' },
+  { symbol: 'COBALT', unit: 'Kilogram' },
 ];
 
 export const resources: readonly MarketCategory[] = [
@@ -53,14 +69,14 @@ export const shipping: readonly MarketCategory[] = [
   { category: 'Tanker', value: 1127, change: 0.58 },
 ];
 
-/** The price bar, in US dollars. */
+/** The price bar. */
 export const quotes: readonly Quote[] = [
-  { symbol: 'BRENT', name: 'Brent crude', price: 82.45, change: 0.62, changePercent: 0.76 },
-  { symbol: 'WTI', name: 'WTI crude', price: 78.2, change: 0.48, changePercent: 0.62 },
-  { symbol: 'LNG', name: 'Liquefied gas', price: 12.3, change: -0.09, changePercent: -0.73 },
-  { symbol: 'WHEAT', name: 'Wheat', price: 5.92, change: -0.03, changePercent: -0.5 },
-  { symbol: 'RICE', name: 'Rough rice', price: 17.45, change: 0.11, changePercent: 0.63 },
-  { symbol: 'GOLD', name: 'Gold', price: 2341.6, change: 8.4, changePercent: 0.36 },
-  { symbol: 'COBALT', name: 'Cobalt', price: 27.85, change: -0.21, changePercent: -0.75 },
-  { symbol: 'LITHIUM', name: 'Lithium', price: 13.4, change: 0.07, changePercent: 0.53 },
+  { symbol: 'BRENT', name: 'Brent crude' },
+  { symbol: 'WTI', name: 'WTI crude' },
+  { symbol: 'LNG', name: 'Liquefied gas' },
+  { symbol: 'WHEAT', name: 'Wheat' },
+  { symbol: 'RICE', name: 'Rough rice' },
+  { symbol: 'GOLD', name: 'Gold' },
+  { symbol: 'COBALT', name: 'Cobalt' },
+  { symbol: 'LITHIUM', name: 'Lithium' },
 ];

@@ -7,9 +7,9 @@ export const flowFallback: MaritimeFlowStatus = {
   cargoVolume: '2.8M MT',
   averageTransitTime: '18.2 days',
   nextCharterCycle: '2025-07-15',
-  vesselsInMotion: ['MV Solvang Petrel', 'MV Gulf Meridian', 'MV Santos Pride'],
+  vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MV Khor Meridian'],
   strategicRegions: ['South Atlantic', 'Indian Ocean', 'Arabian Gulf'],
-  activeRoutes: ['Santos to Mundra', 'Luanda to Visakhapatnam', 'Durban to Fujairah'],
+  activeRoutes: ['Santos to Mundra', 'Luanda to Fujairah', 'Fujairah to Durban'],
   currentRates: {
     Handymax: '$22,400 per day',
     Panamax: '$22,720 per day',

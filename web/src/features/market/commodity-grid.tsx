@@ -1,27 +1,23 @@
-import { useState } from 'react';
 import type { MarketCategory } from '../../content/market.ts';
-import { commodities, market, resources, shipping } from '../../content/market.ts';
+import { commodities, market } from '../../content/market.ts';
 import { Fold } from '../../ui/page/fold.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
-import { useInterval } from '../../ui/use-interval.ts';
-import { driftMarket, type Market } from './drift.ts';
+import { gridRows } from './drift.ts';
+import { useMarket } from './market-figures.tsx';
 import { PriceChange } from './price-change.tsx';
 import { priceText } from './price-text.ts';
 import { Ticker } from './ticker.tsx';
 
-const INTERVAL = 7000;
-
-/** Seven commodities and two sets of indices, changing every 7 s. */
+/** Seven commodities and two sets of indices. */
 export const CommodityGrid = () => {
-  const [figures, setFigures] = useState<Market>({ ticker: commodities, resources, shipping });
-  useInterval(INTERVAL, () => setFigures((before) => driftMarket(before, Math.random)));
+  const figures = useMarket();
 
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[8fr_5fr]">
       <Fold
         summary={`${commodities.length} commodities, ${commodities[0]?.symbol} to ${commodities.at(-1)?.symbol}`}
       >
-        <Ticker items={figures.ticker} />
+        <Ticker items={gridRows(figures)} />
       </Fold>
       <div>
         <Tabs

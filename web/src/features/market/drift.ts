@@ -1,34 +1,66 @@
-import type { Commodity, MarketCategory, Quote } from '../../content/market.ts';
+import {
+  commodities,
+  type Instrument,
+  type MarketCategory,
+  openingPrices,
+  type Price,
+  quotes,
+  resources,
+  shipping,
+} from '../../content/market.ts';
 
 /** A number from 0 to 1. */
 type Chance = () => number;
 
 export interface Market {
-  ticker: readonly Commodity[];
+  prices: Readonly<Record<Instrument, Price>>;
   resources: readonly MarketCategory[];
   shipping: readonly MarketCategory[];
 }
 
+export const openingMarket: Market = { prices: openingPrices, resources, shipping };
+
 const LOWEST_PRICE = 0.01;
 
-/** The market one step later: prices within ±0.10, resources within ±0.25%, shipping within ±0.20%. */
-export const driftMarket = (market: Market, chance: Chance): Market => ({
-  ticker: market.ticker.map((item) => driftCommodity(item, chance)),
+/** The grid's step: prices within ±0.10, resources within ±0.25%, shipping within ±0.20%. */
+export const driftGrid = (market: Market, chance: Chance): Market => ({
+  prices: withPrices(market.prices, commodities, ({ price }) => price + within(0.1, chance)),
   resources: market.resources.map((card) => driftCategory(card, 0.25, chance)),
   shipping: market.shipping.map((card) => driftCategory(card, 0.2, chance)),
 });
 
-/** A quote one step later: its price changes within ±1% and never falls below 0.01. */
-export const driftQuote = (quote: Quote, chance: Chance): Quote => {
-  const changePercent = within(1, chance);
-  const price = Math.max(quote.price * (1 + changePercent / 100), LOWEST_PRICE);
-  return { ...quote, price, change: price - quote.price, changePercent };
-};
+/** The bar's step: each of its prices changes within ±1%. */
+export const driftBar = (market: Market, chance: Chance): Market => ({
+  ...market,
+  prices: withPrices(market.prices, quotes, ({ price }) => price * (1 + within(1, chance) / 100)),
+});
 
-const driftCommodity = (item: Commodity, chance: Chance): Commodity => {
-  const price = Math.max(item.price + within(0.1, chance), LOWEST_PRICE);
-  return { ...item, price, change: item.change + (price - item.price) };
-};
+/** The rows of the grid. */
+export const gridRows = ({ prices }: Market) =>
+  commodities.map((commodity) => ({ ...commodity, ...prices[commodity.symbol] }));
+
+/** The quotes of the bar; `changePercent` is of the last close, as `change` is. */
+export const barQuotes = ({ prices }: Market) =>
+  quotes.map((quote) => {
+    const { price, change } = prices[quote.symbol];
+    return { ...quote, price, change, changePercent: (change / (price - change)) * 100 };
+  });
+
+/** No price falls below 0.01. */
+const withPrices = (
+  prices: Market['prices'],
+  moved: readonly { readonly symbol: Instrument }[],
+  move: (before: Price) => number,
+): Market['prices'] => ({
+  ...prices,
+  ...Object.fromEntries(
+    moved.map(({ symbol }) => {
+      const before = prices[symbol];
+      const price = Math.max(move(before), LOWEST_PRICE);
+      return [symbol, { price, change: before.change + (price - before.price) }];
+    }),
+  ),
+});
 
 const driftCategory = (card: MarketCategory, reach: number, chance: Chance): MarketCategory => {
   const step = within(reach, chance);

@@ -1,18 +1,13 @@
-import { useState } from 'react';
-import { quotes as openingQuotes } from '../../content/market.ts';
 import { Fold } from '../../ui/page/fold.tsx';
 import { Simulated } from '../../ui/page/simulated.tsx';
-import { useInterval } from '../../ui/use-interval.ts';
-import { driftQuote } from './drift.ts';
+import { barQuotes } from './drift.ts';
+import { useMarket } from './market-figures.tsx';
 import { PriceChange } from './price-change.tsx';
 import { priceText } from './price-text.ts';
 
-const INTERVAL = 3000;
-
-/** Eight quotes side by side, changing every 3 s. */
+/** Eight quotes side by side. */
 export const PriceBar = () => {
-  const [quotes, setQuotes] = useState(openingQuotes);
-  useInterval(INTERVAL, () => setQuotes((before) => before.map((quote) => driftQuote(quote, Math.random))));
+  const quotes = barQuotes(useMarket());
 
   return (
     <section aria-label="Price bar" className="on-ink">

@@ -1,8 +1,9 @@
-import { type Commodity, market } from '../../content/market.ts';
+import { market } from '../../content/market.ts';
+import type { gridRows } from './drift.ts';
 import { PriceChange } from './price-change.tsx';
 import { priceText } from './price-text.ts';
 
-export const Ticker = ({ items }: { items: readonly Commodity[] }) => (
+export const Ticker = ({ items }: { items: ReturnType<typeof gridRows> }) => (
   <table className="w-full table-fixed border-collapse self-start text-left tabular-nums">
     <caption className="sr-only">{market.tickerCaption}</caption>
     <thead className="text-label text-ink-soft">

@@ -1,6 +1,7 @@
 import { market } from '../../../../content/market.ts';
 import { testimonialsIntro } from '../../../../content/testimonials.ts';
 import { CommodityGrid } from '../../../../features/market/commodity-grid.tsx';
+import { MarketFigures } from '../../../../features/market/market-figures.tsx';
 import { PriceBar } from '../../../../features/market/price-bar.tsx';
 import { TestimonialCarousel } from '../../../../features/testimonials/testimonial-carousel.tsx';
 import { paths } from '../../../../paths.ts';
@@ -15,8 +16,10 @@ import { MaritimeOperations } from './maritime-operations.tsx';
 /** The sections with moving figures, and those between them. */
 export const LiveSections = () => (
   <LiveFigures>
-    <Market />
-    <PriceBar />
+    <MarketFigures>
+      <Market />
+      <PriceBar />
+    </MarketFigures>
     <MaritimeOperations />
     <LeadershipBroadcast />
     <TestimonialsSection />
@@ -33,7 +36,8 @@ const TestimonialsSection = () => (
 const Market = () => (
   <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">
     <p className="mb-6 flex flex-wrap items-center gap-3 text-label text-ink-soft">
-      <Simulated /> A new reading every seven seconds
+      <Simulated /> One market, here and in the bar below: new prices every three seconds, a new reading every
+      seven
     </p>
     <CommodityGrid />
     <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
