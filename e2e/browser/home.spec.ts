@@ -27,6 +27,8 @@ test('loads the application at the first touch, not before', async ({ page }) =>
   await page.goto('/', { waitUntil: 'networkidle' });
   expect((await scripts()).length).toBeLessThanOrEqual(2);
   expect(sum(await scripts())).toBeLessThan(10_000);
+  // The browser lays out the late sections while it is idle.
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'whole');
 
   await page.keyboard.press('Tab');
   await waitForHydration(page, 'main');

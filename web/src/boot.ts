@@ -1,7 +1,9 @@
 import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
+import { layOutWhenIdle } from './app/lay-out-page.ts';
 import { loadRefusedStyles } from './app/refused-styles.ts';
 import { replayEvents } from './app/replay-events.ts';
+import { whenIdle } from './app/when-idle.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
 
@@ -77,13 +79,11 @@ for (const touch of TOUCHES) addEventListener(touch, loadOnTouch, { capture: tru
 document.addEventListener('submit', holdSubmit, true);
 document.addEventListener('invalid', holdInvalid, true);
 addEventListener('load', () => {
-  setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(loadOnTouch) : loadOnTouch()),
-    IDLE_AFTER_LOAD,
-  );
+  setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD);
 });
 loadRefusedStyles();
 rememberVisit({ address: new URL(location.href), referrer: document.referrer });
 saveDrafts();
 enableSubmitOnTick();
 handleAnchors();
+layOutWhenIdle();

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { layOutPage } from './app/lay-out-page.ts';
 import { publicPageAt } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
 import { rootElement } from './root-element.ts';
@@ -8,6 +9,7 @@ import { rootElement } from './root-element.ts';
 /** Hydrates the prerendered page; resolves once it is interactive. */
 export const hydrateSite = async (): Promise<void> => {
   await publicPageAt(location.pathname).preload();
+  layOutPage();
 
   return new Promise((ready) => {
     hydrateRoot(

@@ -1,3 +1,5 @@
+import { layOutPage } from './lay-out-page.ts';
+
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 let holding = new AbortController();
@@ -26,6 +28,7 @@ const preventOtherAnchors = (target: Element, signal: AbortSignal) => {
  */
 export const scrollToAnchor = (target: Element, behavior: 'smooth' | 'instant' = 'smooth') => {
   stopHoldingAnchor();
+  layOutPage();
   holding = new AbortController();
   const { signal } = holding;
   const resize = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
