@@ -16,7 +16,7 @@ export const PublicFooter = () => (
   <footer className="on-ink border-t border-rule-ink">
     <General />
     <div className="page-width">
-      <div className="grid gap-x-16 gap-y-10 border-t border-rule-ink pt-10 md:pt-12 pb-14 print:border-0 print:py-2 lg:grid-cols-[5fr_8fr]">
+      <div className="grid gap-x-16 gap-y-7 border-t border-rule-ink pt-8 pb-8 md:gap-y-10 md:pt-12 md:pb-14 print:border-0 print:py-2 lg:grid-cols-[5fr_8fr]">
         <div>
           <p className="title">{brand.name}</p>
           <p className="mt-2 text-label text-paper-deep">
@@ -27,7 +27,7 @@ export const PublicFooter = () => (
             </a>
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 md:gap-y-8">
           {footerLinks.map(({ heading, links }) => (
             <nav key={heading} aria-label={heading} className="first:row-span-2 sm:first:row-span-1">
               <h2 className="text-label text-brass">{heading}</h2>
@@ -44,7 +44,7 @@ export const PublicFooter = () => (
           ))}
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-x-8 border-t border-rule-ink py-6 text-note print:border-0 print:py-0 text-paper-deep">
+      <div className="flex flex-wrap justify-between gap-x-8 border-t border-rule-ink py-4 text-note text-paper-deep md:py-6 print:border-0 print:py-0">
         <p className="py-1">© {brand.legalName}</p>
         <p className="off-paper flex flex-wrap gap-x-6">
           <a href={paths.clientPortal} className={LEGAL_LINK}>
@@ -65,10 +65,14 @@ const General = () => {
   const isFolded = pagesWithForm.includes(pathname);
 
   return (
-    <div className={`off-paper page-width pt-16 pb-14 lg:pt-24 lg:pb-20 ${isFolded ? 'max-md:py-6' : ''}`}>
+    <div
+      className={`off-paper page-width pt-16 pb-14 lg:pt-24 lg:pb-20 ${isFolded ? 'max-md:-mb-px max-md:pt-6 max-md:pb-0' : ''}`}
+    >
       <Fold summary={footerContact.folded} isFolded={isFolded}>
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]">
-          <div className={isFolded ? 'max-md:pt-8' : ''}>
+        <div
+          className={`grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr] ${isFolded ? 'max-md:pt-8 max-md:pb-10' : ''}`}
+        >
+          <div>
             <h2 className="heading">{footerContact.heading}</h2>
             <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
           </div>

@@ -32,7 +32,7 @@ export const Charters = () => (
         ))}
       </ul>
     </Fold>
-    <p className="flex items-baseline justify-between gap-6 border-t border-brass py-4 tabular-nums">
+    <p className="flex items-baseline justify-between gap-6 border-t border-brass py-3 tabular-nums md:py-4">
       Total value
       <strong className="font-display text-title font-[350] text-brass-bright">
         ${totalMillions(charters)}M
@@ -42,7 +42,7 @@ export const Charters = () => (
 );
 
 const countOf = (status: string) => charters.filter((charter) => charter.status === status).length;
-const summary = `${charters.length} charters, ${countOf('active')} active`;
+const summary = `${charters.length} charters under way, ${countOf('active')} active`;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (date: string) => day.format(new Date(date));

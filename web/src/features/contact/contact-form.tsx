@@ -22,7 +22,7 @@ export const ContactForm = () => {
       explain={() => FAILURE}
       onFailed={(message) => window.alert(message)}
     >
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-6">
+      <div className="grid gap-x-6 gap-y-4 md:gap-y-6 sm:grid-cols-6">
         <Input name="name" label="Full name" required autoComplete="name" className="sm:col-span-3" />
         <Input
           name="company"

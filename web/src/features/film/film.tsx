@@ -30,7 +30,7 @@ export const Film = () => {
   }, [inView, playing]);
 
   return (
-    <div className="off-paper on-ink relative aspect-[4/3] overflow-hidden sm:aspect-[40/17]">
+    <div className="off-paper on-ink relative aspect-[2/1] overflow-hidden sm:aspect-[40/17]">
       <img
         src={still}
         alt="An engraved sea under a low sun"

@@ -13,7 +13,7 @@ export const CommodityGrid = () => {
   const figures = useMarket();
 
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[8fr_5fr]">
+    <div className="grid gap-x-16 gap-y-6 md:gap-y-12 lg:grid-cols-[8fr_5fr]">
       <Fold
         summary={`${commodities.length} commodities, ${commodities[0]?.symbol} to ${commodities.at(-1)?.symbol}`}
       >
@@ -37,11 +37,11 @@ const Categories = ({ cards }: { cards: readonly MarketCategory[] }) => (
     {cards.map(({ category, value, change }) => (
       <li
         key={category}
-        className="flex items-baseline justify-between gap-6 border-t border-rule py-5 first:border-0 first:pt-0"
+        className="flex items-baseline justify-between gap-6 border-t border-rule py-3 md:py-5 first:border-0 first:pt-0"
       >
         <span className="title">{category}</span>
-        <span className="text-right">
-          <span className="block text-lead">{priceText(value)}</span>
+        <span className="flex items-baseline gap-x-4 text-right md:block">
+          <span className="text-lead md:block">{priceText(value)}</span>
           <PriceChange change={change} unit="%" />
         </span>
       </li>

@@ -11,8 +11,8 @@ export const PriceBar = () => {
 
   return (
     <section aria-label="Price bar" className="on-ink">
-      <div className="page-width py-8">
-        <p className="mb-5 flex items-center gap-3 text-label text-paper-deep">
+      <div className="page-width py-4 md:py-8">
+        <p className="mb-2 flex items-center gap-3 text-label text-paper-deep md:mb-5">
           <Simulated /> Prices in US dollars
         </p>
         <Fold summary={`${quotes.length} prices, ${quotes[0]?.symbol} to ${quotes.at(-1)?.symbol}`}>

@@ -23,8 +23,8 @@ export const OnboardingAccess = () => (
         spellCheck={false}
         onKeyDown={({ key }) => key === 'Enter' && refuse()}
       />
-      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Button variant="primary" onClick={refuse} className="min-w-48">
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 md:mt-6 md:gap-x-8 gap-y-3">
+        <Button variant="primary" onClick={refuse} className="min-w-40 md:min-w-48">
           Authenticate
         </Button>
         <a

@@ -14,7 +14,7 @@ export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
 
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[9fr_4fr]">
+      <div className="grid gap-x-12 gap-y-6 md:gap-y-8 lg:grid-cols-[9fr_4fr]">
         <div className="min-w-0">
           <PortChart selected={selected} onSelect={setSelected} beacon={beacon} />
           <ul aria-label="Ports by status" className="mt-4 flex flex-wrap gap-x-8 gap-y-2 text-label">
@@ -30,7 +30,7 @@ export const Ports = ({ beacon }: { beacon: Coordinates | undefined }) => {
       </div>
       <Fold
         summary={`All ${ports.length} ports, to choose from`}
-        className="mt-8 md:border-t md:border-rule-ink"
+        className="max-md:-mt-px md:mt-8 md:border-t md:border-rule-ink"
       >
         <PortCards selected={selected} onSelect={setSelected} />
       </Fold>

@@ -14,7 +14,7 @@ interface BlockProps {
 
 /** One feed of the dashboard with the origin and the age of its figures. */
 export const FeedBlock = ({ heading, provenance, lastUpdate, builtIn, children }: BlockProps) => (
-  <section className="border-t border-ink pt-5">
+  <section className="border-t border-ink pt-4 md:pt-5">
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <h3 className="title mr-auto">{heading}</h3>
       {lastUpdate !== undefined && (
@@ -27,6 +27,6 @@ export const FeedBlock = ({ heading, provenance, lastUpdate, builtIn, children }
       </p>
     </div>
     {builtIn && <p className="mt-1 text-note text-ink-soft">{statusDashboard.fallback}</p>}
-    <div className="mt-5">{children}</div>
+    <div className="mt-3 md:mt-5">{children}</div>
   </section>
 );

@@ -37,15 +37,15 @@ export const Flow = ({ flow }: { flow: MaritimeFlowStatus }) => {
 
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 md:gap-y-8 lg:grid-cols-4">
         {figures.map(({ what, value }) => (
           <div key={what} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-label text-ink-soft">{what}</dt>
+            <dt className="text-label text-ink-soft md:mt-1">{what}</dt>
             <dd className="font-display text-title font-[350] text-brass-deep lg:text-[2rem]">{value}</dd>
           </div>
         ))}
       </dl>
-      <Fold summary={countsText(lists)} className="mt-8 md:mt-10">
+      <Fold summary={countsText(lists)} className="mt-5 md:mt-10">
         <div className="grid gap-x-8 gap-y-8 max-md:pt-6 sm:grid-cols-2 lg:grid-cols-4">
           {lists.map(({ heading, entries }) => (
             <div key={heading}>

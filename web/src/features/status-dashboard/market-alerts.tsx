@@ -15,7 +15,7 @@ export const MarketAlerts = ({ alerts }: Pick<MarketData, 'alerts'>) => {
       {alerts.map(({ type, message }) => (
         <li
           key={`${type} ${message}`}
-          className="grid gap-x-6 gap-y-2 border-t border-rule py-3 sm:grid-cols-[6rem_1fr]"
+          className="grid grid-cols-[5rem_1fr] gap-x-4 border-t border-rule py-3 sm:grid-cols-[6rem_1fr] sm:gap-x-6"
         >
           <span>
             <Badge tone={BADGES[type].tone}>{BADGES[type].name}</Badge>

@@ -41,7 +41,7 @@ export const StatusDashboard = () => {
       note={statusDashboard.note}
       headingStands="above"
     >
-      <div className="space-y-12 md:space-y-16">
+      <div className="space-y-6 md:space-y-16">
         <FeedBlock heading="Maritime flow" {...flow.about}>
           <Flow flow={flow.feed} />
         </FeedBlock>

@@ -33,9 +33,9 @@ export const TestimonialCarousel = () => {
         {testimonials.map(({ id, quote, author, title, company, region }, place) => (
           <figure
             key={id}
-            className={`col-start-1 row-start-1 flex flex-col justify-between gap-8 transition-opacity duration-500 motion-reduce:transition-none plain:visible plain:row-auto plain:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
+            className={`col-start-1 row-start-1 flex flex-col justify-between gap-5 transition-opacity md:gap-8 duration-500 motion-reduce:transition-none plain:visible plain:row-auto plain:opacity-100 ${place === index ? '' : 'invisible opacity-0'}`}
           >
-            <blockquote className="max-w-[46rem] font-display text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] leading-[1.3] font-[350] text-pretty">
+            <blockquote className="max-w-[46rem] font-display text-title leading-[1.3] md:text-[clamp(1.625rem,1.3rem+1.3vw,2.25rem)] font-[350] text-pretty">
               “{quote}”
             </blockquote>
             <figcaption className="text-label">
@@ -66,7 +66,7 @@ interface TurnsProps {
 
 /** Previous, next, and a dot for each testimonial. */
 const CarouselControls = ({ names, index, onTurn, onJump }: TurnsProps) => (
-  <div className="mt-8 flex items-center gap-1 plain:hidden">
+  <div className="mt-5 flex items-center md:mt-8 gap-1 plain:hidden">
     <Arrow label="Previous testimonial" path="M16 10H3M8 4.5 2.5 10 8 15.5" onClick={() => onTurn(-1)} />
     {names.map((name, place) => (
       <button

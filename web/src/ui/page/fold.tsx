@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FoldProps {
   /** Says what is inside, with its counts. */
-  summary: string;
+  summary: ReactNode;
   className?: string;
   /** Whether phones fold it; by default they do. */
   isFolded?: boolean;

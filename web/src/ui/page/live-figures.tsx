@@ -14,8 +14,8 @@ export const LiveFigures = ({ children }: { children: ReactNode }) => {
 
   return (
     <LiveContext value={running}>
-      {/* Keeps focused elements below the sticky row. */}
-      <div className="[&_:is(a,button,[tabindex])]:scroll-mt-14">
+      {/* Keeps focused elements and anchors below the sticky row. */}
+      <div className="[&_:is(a,button,[tabindex])]:scroll-mt-14 [&_section[id]]:scroll-mt-11">
         <div className="on-ink sticky top-18 z-30 border-b border-rule-ink plain:hidden">
           <div className="page-width flex items-center justify-between gap-x-4">
             <p className="text-label text-paper-deep">Simulated figures</p>

@@ -24,21 +24,21 @@ export const PageSection = (props: PageSectionProps) => {
 
   return (
     <section id={id} className={GROUNDS[ground]}>
-      <div className="page-width py-13 md:py-16 lg:py-28">
-        <div className={beside ? 'grid print:block gap-x-16 gap-y-8 md:gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
+      <div className="page-width py-9 md:py-16 lg:py-28">
+        <div className={beside ? 'grid print:block gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
           <div
-            className={`break-after-avoid ${beside ? '' : 'grid gap-x-16 gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-end'}`}
+            className={`break-after-avoid ${beside ? '' : 'grid gap-x-16 gap-y-4 md:gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-end'}`}
           >
             <h2 className="heading">{heading}</h2>
             {note !== undefined && (
               <div
-                className={`max-w-[38rem] text-lead ${beside ? 'mt-5' : ''} ${ground === 'ink' ? 'text-paper-deep' : 'text-ink-soft'}`}
+                className={`max-w-[38rem] text-lead ${beside ? 'mt-4 md:mt-5' : ''} ${ground === 'ink' ? 'text-paper-deep' : 'text-ink-soft'}`}
               >
                 {note}
               </div>
             )}
           </div>
-          <div className={beside ? 'min-w-0 print:mt-6' : 'mt-8 md:mt-10 lg:mt-16 print:mt-6'}>
+          <div className={beside ? 'min-w-0 print:mt-6' : 'mt-6 md:mt-10 lg:mt-16 print:mt-6'}>
             {children}
           </div>
         </div>

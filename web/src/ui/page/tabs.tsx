@@ -66,7 +66,7 @@ export const Tabs = ({ label, tabs }: TabsProps) => {
           role="tabpanel"
           id={`${id}-panel-${value}`}
           aria-labelledby={`${id}-tab-${value}`}
-          className={`pt-10 ${value === chosen ? '' : 'hidden plain:block'}`}
+          className={`pt-6 md:pt-10 ${value === chosen ? '' : 'hidden plain:block'}`}
         >
           <h3 className="title mb-6 hidden plain:block">{name}</h3>
           {panel}

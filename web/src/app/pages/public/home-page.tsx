@@ -20,9 +20,9 @@ export const HomePage = () => (
 );
 
 const Contact = () => (
-  <section id="contact" className="page-width py-14 md:py-20 lg:py-32">
+  <section id="contact" className="page-width py-9 md:py-20 lg:py-32">
     <h2 className="heading">Make an inquiry</h2>
-    <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
+    <div className="mt-6 grid items-start gap-x-16 gap-y-8 md:mt-10 md:gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
       <Headquarters />
       <ContactForm />
     </div>

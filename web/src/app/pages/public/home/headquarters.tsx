@@ -9,15 +9,15 @@ interface HeadquartersProps {
 }
 
 export const Headquarters = ({
-  className = 'p-6 md:p-8 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10',
+  className = 'p-5 md:p-8 lg:sticky lg:top-28 lg:grid-cols-1 lg:p-10',
 }: HeadquartersProps) => (
-  <div className={`on-ink grid gap-x-16 gap-y-8 md:grid-cols-2 ${className}`}>
+  <div className={`on-ink grid gap-x-16 gap-y-6 md:grid-cols-2 md:gap-y-8 ${className}`}>
     <div>
       <h3 className="title">Headquarters</h3>
-      <address className="mt-6 space-y-1 not-italic">
+      <address className="mt-3 space-y-0.5 not-italic md:mt-6 md:space-y-1">
         <p>{brand.legalName}</p>
         <p>{brand.headquarters}</p>
-        <p className="pt-4">
+        <p className="pt-2 md:pt-4">
           <a href={`tel:${siteSettings.contactPhoneNumber}`} className={LINK}>
             {siteSettings.contactPhone}
           </a>
@@ -33,7 +33,7 @@ export const Headquarters = ({
       <h4 className="text-label text-brass">When you hear from us</h4>
       <dl className="mt-2 text-label tabular-nums">
         {responseTimes.map(({ what, when }) => (
-          <div key={what} className="flex justify-between gap-6 border-t border-rule-ink py-2.5">
+          <div key={what} className="flex justify-between gap-6 border-t border-rule-ink py-1.5 md:py-2.5">
             <dt className="text-paper-deep">{what}</dt>
             <dd>{when}</dd>
           </div>

@@ -11,7 +11,7 @@ const CLEAR_OF_WORDS =
 
 export const Hero = () => (
   <section className="on-ink relative overflow-hidden broad:min-h-svh">
-    <div className="page-width relative z-10 w-full pt-32 broad:pt-[max(7.5rem,15svh)] broad:pb-[max(19vw,30svh)]">
+    <div className="page-width relative z-10 w-full pt-28 broad:pt-[max(7.5rem,15svh)] broad:pb-[max(19vw,30svh)]">
       <h1 className="font-display text-display font-[350] tracking-tight">
         {homeHero.headline.map((line) => (
           <span key={line} className="block">
@@ -19,8 +19,8 @@ export const Hero = () => (
           </span>
         ))}
       </h1>
-      <p className="mt-7 max-w-[30rem] text-lead text-paper-deep">{homeHero.lead}</p>
-      <div className="mt-9 flex flex-wrap items-center gap-x-3 gap-y-4 sm:gap-x-5">
+      <p className="mt-5 max-w-[30rem] md:mt-7 text-lead text-paper-deep">{homeHero.lead}</p>
+      <div className="mt-7 flex flex-wrap md:mt-9 items-center gap-x-3 gap-y-4 sm:gap-x-5">
         <ButtonLink variant="brass" href={paths.dominionAccess}>
           Join Our Global Flow
         </ButtonLink>
@@ -44,7 +44,7 @@ export const Hero = () => (
         aria-hidden="true"
         viewBox="0 0 1600 1000"
         preserveAspectRatio="xMaxYMax slice"
-        className="block h-80 w-full text-brass-bright md:h-[28rem] broad:h-full broad:translate-x-[calc(max(0px,160svh-100vw)/2)] broad:overflow-visible broad:text-brass"
+        className="block h-64 w-full text-brass-bright md:h-[28rem] broad:h-full broad:translate-x-[calc(max(0px,160svh-100vw)/2)] broad:overflow-visible broad:text-brass"
       >
         <use href={`${horizon}#art`} />
       </svg>

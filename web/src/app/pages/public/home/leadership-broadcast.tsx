@@ -12,7 +12,7 @@ export const LeadershipBroadcast = () => (
       </blockquote>
       <figcaption className="mt-4 text-label text-ink-soft">{broadcast.signedBy}</figcaption>
     </figure>
-    <Fold summary="The five directors" className="mt-8 md:mt-10">
+    <Fold summary="The five directors" className="mt-6 md:mt-10">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {Object.values(leaders).map(({ name, title, initials }) => (
           <li key={name} className="flex items-center gap-4 border-t border-rule py-4">
@@ -30,7 +30,7 @@ export const LeadershipBroadcast = () => (
         ))}
       </ul>
     </Fold>
-    <div className="mt-8 flex flex-wrap gap-4">
+    <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
       <ButtonLink variant="primary" href={paths.leadership}>
         View Complete Leadership Structure
       </ButtonLink>

@@ -11,6 +11,9 @@ const Charters = lazy(async () => ({
   default: (await import('../../../../features/charters/charters.tsx')).Charters,
 }));
 
+// On phones the summaries of the parts are their headings.
+const PART = 'title mb-5 max-md:not-print:sr-only';
+
 /** Dashboard of ports, charters and activity. */
 export const LiveOperations = () => {
   const feed = useFeed();
@@ -22,7 +25,7 @@ export const LiveOperations = () => {
       ground="ink"
       headingStands="above"
     >
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-2 md:mb-8 md:gap-y-5">
         <dl className="flex gap-x-12">
           {atWork.map(({ value, what }) => (
             <div key={what} className="flex items-baseline gap-3">
@@ -37,16 +40,16 @@ export const LiveOperations = () => {
         </div>
       </div>
       <Ports beacon={feed.pings[0]?.coordinates} />
-      <div className="mt-14 grid gap-x-16 gap-y-12 lg:mt-20 lg:grid-cols-[8fr_5fr]">
+      <div className="grid gap-x-16 max-md:-mt-px md:mt-14 md:gap-y-12 lg:mt-20 lg:grid-cols-[8fr_5fr]">
         <div>
-          <h3 className="title mb-5">Charters under way</h3>
+          <h3 className={PART}>Charters under way</h3>
           <Suspense fallback={<p className="min-h-150 text-paper-deep">Loading vessel charter data...</p>}>
             <Charters />
           </Suspense>
         </div>
         <div>
-          <h3 className="title mb-5">Activity</h3>
-          <Fold summary="The five latest movements">
+          <h3 className={PART}>Activity</h3>
+          <Fold summary="Activity: the five latest movements">
             <ActivityList feed={feed} />
           </Fold>
         </div>

@@ -13,21 +13,24 @@ export const MaritimeOperations = () => (
   >
     <ol className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
       {maritimeOperations.duties.map(({ name, text }) => (
-        <li key={name} className="border-t border-ink pt-4 pb-6 md:pt-5 md:pb-8">
+        <li
+          key={name}
+          className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-4 border-t border-ink py-3 sm:block sm:pt-4 sm:pb-6 md:pt-5 md:pb-8"
+        >
           <h3 className="title">{name}</h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="text-ink-soft max-sm:text-label sm:mt-2">{text}</p>
         </li>
       ))}
     </ol>
-    <dl className="mt-8 grid grid-cols-2 gap-x-10 gap-y-8 md:grid-cols-3">
+    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 min-[24rem]:grid-cols-3 sm:mt-8 sm:gap-x-10 sm:gap-y-8">
       {claims.map(({ value, what }) => (
-        <div key={what} className="flex flex-col-reverse justify-end border-t border-rule pt-4">
-          <dt className="mt-1 text-label text-ink-soft">{what}</dt>
+        <div key={what} className="flex flex-col-reverse justify-end border-t border-rule pt-3 sm:pt-4">
+          <dt className="text-note text-ink-soft sm:mt-1 sm:text-label">{what}</dt>
           <dd className="font-display text-heading font-[350] text-brass-deep">{value}</dd>
         </div>
       ))}
     </dl>
-    <ButtonLink variant="primary" href={paths.maritime} className="mt-12">
+    <ButtonLink variant="primary" href={paths.maritime} className="mt-8 md:mt-12">
       Maritime Division
     </ButtonLink>
   </PageSection>

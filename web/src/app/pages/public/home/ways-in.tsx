@@ -8,7 +8,7 @@ export const WaysIn = () => (
         <li key={label} className="border-t border-rule nth-[-n+2]:border-0 md:nth-3:border-0 xl:border-0">
           <a
             href={href}
-            className="flex min-h-13 items-center justify-between gap-3 py-2 underline-offset-4 hover:underline"
+            className="flex min-h-12 items-center justify-between gap-3 py-2 underline-offset-4 hover:underline"
           >
             {label}
             <svg
