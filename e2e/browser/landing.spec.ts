@@ -158,7 +158,7 @@ test.describe('figures that move', () => {
     await arrive(page, { chance: 0 });
     const bar = page.getByRole('region', { name: 'Price bar' });
     await hide(page, true);
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(22_000);
     await expect(bar).toContainText('82.45');
     await hide(page, false);
     await page.clock.runFor(3000);
