@@ -117,6 +117,12 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     deadLetters,
   });
 
+  subscribe(scope, 'events/find-client-pairs', resources, {
+    table: 'client-pairs',
+    when: { due: { S: FilterRule.isEqual('yes') } },
+    deadLetters,
+  });
+
   subscribe(scope, 'events/collect-person', resources, {
     table: 'person-requests',
     when: { work: { S: FilterRule.isEqual('collect') } },

@@ -145,3 +145,32 @@ test('a possible duplicate is merged from where it is named', async ({ page }, {
   await expect(suggested).toBeHidden();
   await expect(panel(page).getByText('was merged into this client by staff')).toBeVisible();
 });
+
+test('staff look through the suspected duplicates: one pair is two clients, another is merged', async ({
+  page,
+}, { retry }) => {
+  test.setTimeout(120_000);
+  const names = [`Lotte Sample Salvage ${retry}`, `Piet Sample Towage ${retry}`];
+  await page.goto('/crm-dashboard');
+  for (const [place, name] of names.entries())
+    for (const box of ['first', 'second']) {
+      await newClient(page, name, `${box}-${place}-${retry}@pairs.example`);
+      await panel(page).getByRole('button', { name: 'Close' }).click();
+    }
+  await page.reload();
+  await page.getByRole('link', { name: 'Duplicates' }).click();
+  await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
+  const pairOf = (name = '') =>
+    page.getByRole('list', { name: 'Suspected duplicates' }).locator('> li').filter({ hasText: name });
+  await expect(pairOf(names[0])).toContainText('Same name, or nearly');
+  await expectAccessible(page);
+
+  await pairOf(names[0]).getByRole('button', { name: 'Not the same' }).click();
+  await expect(pairOf(names[0])).toBeHidden();
+  await pairOf(names[1]).getByRole('button', { name: 'Merge with' }).click();
+  await page.getByRole('button', { name: `Merge ${names[1]} into ${names[1]}` }).click();
+  await expect(pairOf(names[1])).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
+  await expect(pairOf(names[0])).toBeHidden();
+});

@@ -110,6 +110,7 @@ const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Prom
   ['mail set aside', '/inbox/mail-set-aside'],
   ['a mention in a note', `/inbox/${sampleReference(1)}`, mention],
   ['the client list', '/crm-dashboard'],
+  ['suspected duplicates', '/crm-dashboard/duplicates'],
   ['a client beside the list', '/crm-dashboard?client=1'],
   ['the board', '/crm-dashboard?view=board'],
   ['a new client', '/crm-dashboard?new=client'],

@@ -69,7 +69,9 @@ beforeAll(async () => {
   await stack.runSchedule('events/sweep');
   await stack.settled();
 
-  const offline = stack.intercept(async ({ service }) => (service === 'ses' ? 'cut' : undefined));
+  const offline = stack.intercept(async ({ service, functionId }) =>
+    service === 'ses' || functionId === 'events/find-client-pairs' ? 'cut' : undefined,
+  );
   await submit(inquiryFrom('edgar@sample.example'), 'fifth-of-the-day');
   await stack.settled();
   // The sweep requeues the failed emails, which fail once more.
@@ -196,7 +198,13 @@ beforeAll(async () => {
   await ask('GET', '/api/crm/views');
   await ask('GET', `${away}/duplicates`);
   const other = await ask('POST', '/api/crm/clients', { ...entered, contactEmail: 'd@sample.example' });
-  await ask('POST', `${away}/distinct-clients`, { version: await clientVersion(), otherId: other.id });
+  const separated = { otherId: other.id };
+  await ask('POST', `${away}/distinct-clients`, { version: await clientVersion(), ...separated });
+  await ask('POST', `${away}/distinct-clients`, {
+    ...{ version: await clientVersion(), ...separated, isDistinct: false },
+  });
+  await ask('GET', '/api/crm/duplicate-pairs');
+  await ask('GET', '/api/crm/duplicate-pairs/count');
   await ask('GET', `/api/mail/addresses?email=${email}`);
   await ask('POST', '/api/mail/allowed-addresses', { email });
   // The day is longer than a session.

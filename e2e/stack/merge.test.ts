@@ -175,3 +175,45 @@ test('after a day a merge stays', async () => {
   expect(await undo(own, other)).toMatchObject({ status: 409, body: { code: 'not_possible' } });
   expect((await read(other)).id).toBe(own);
 });
+
+test('suspected duplicates are listed: staff separate a pair, merge another, and undo that', async () => {
+  const name = 'Tarn Sample Lighterage';
+  const [one, two, three] = [
+    (await api.newClient({ clientName: name })).id,
+    (await api.newClient({ clientName: name })).id,
+    (await api.newClient({ clientName: name })).id,
+  ];
+  /** The pairs of these three. */
+  const pairs = async () => {
+    await app.stack.settled();
+    const { items } = (await api.get('/api/crm/duplicate-pairs')).body as { items: Record<string, Fields>[] };
+
+    return items
+      .map((pair) => `${pair.one?.id} ${pair.other?.id}`)
+      .filter((pair) => pair.split(' ').every((id) => [one, two, three].includes(Number(id))))
+      .toSorted();
+  };
+  const all = [`${one} ${two}`, `${one} ${three}`, `${two} ${three}`].toSorted();
+  expect(await pairs()).toEqual(all);
+
+  const said = { version: (await read(one)).version, otherId: two };
+  expect((await api.post(`/api/crm/clients/${one}/distinct-clients`, said)).status).toBe(200);
+  const left = all.filter((pair) => pair !== `${one} ${two}`);
+  expect(await pairs()).toEqual(left);
+  expect((await merge(one, three)).status).toBe(200);
+  // What is left looks like the pair that staff have separated.
+  expect(await pairs()).toEqual([]);
+  await undo(one, three);
+  expect(await pairs()).toEqual(left);
+
+  // The comparison of a new client fails for so long that the stream gives it up: the sweeper repeats it.
+  const outage = app.stack.intercept(async ({ functionId }) =>
+    functionId === 'events/find-client-pairs' ? 'cut' : undefined,
+  );
+  const { version } = await read(three);
+  await api.put(`/api/crm/clients/${three}`, { version, clientName: 'Sable Sample Forwarding' });
+  expect(await pairs()).toEqual(left);
+  outage();
+  await api.sweepAfter(60_000);
+  expect(await pairs()).toEqual([]);
+});

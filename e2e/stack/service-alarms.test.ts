@@ -54,6 +54,7 @@ const SECTIONS: Record<string, string> = {
   'events/send-mail': 'Mail',
   'events/mark-delivered': 'A dead letter',
   'events/produce-document': 'The production of a document failed',
+  'events/find-client-pairs': 'A suspected duplicate is missing, or does not go',
   'events/collect-person': 'Somebody asks for their data',
   'events/erase-person': 'Somebody asks for their data',
   'events/record-mail-event': 'A dead letter',
@@ -123,7 +124,13 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
   'run-import': () => putCopy('jobs', { id: 'crashed', kind: 'import', work: 'import' }),
 };
 const MAIL: typeof CAUSES = { 'receive-mail': () => sendMailTo(app, { to: 'nobody@reply.zahrael.example' }) };
-const CONSUMERS = ['receive-inquiry', 'send-mail', 'produce-document', 'record-mail-event'];
+const CONSUMERS = [
+  'receive-inquiry',
+  'send-mail',
+  'produce-document',
+  'find-client-pairs',
+  'record-mail-event',
+];
 test.each([...CONSUMERS, ...Object.keys({ ...CAUSES, ...MAIL })])(
   'events/%s that crashes sets off its alarm',
   async (name) => {

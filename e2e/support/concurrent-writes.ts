@@ -72,7 +72,7 @@ export const startConcurrentWrites = async () => {
     { step: 'initialize', name: 'somebodyElse', override: true },
   );
 
-  const { put, items } = store;
+  const { put, items, fill } = store;
   const now = new Date().toISOString();
   await put('staff', {
     username: STAFF,
@@ -91,6 +91,7 @@ export const startConcurrentWrites = async () => {
   return {
     files,
     put,
+    fill,
     /** Calls an endpoint as staff, or with other cookies. */
     call: async <E extends Endpoint>(
       endpoint: E,

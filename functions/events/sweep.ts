@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { findInvoiceNotNotified, markInvoiceNotified } from '../lib/billing/invoices/change-invoice.ts';
 import { findInvoiceIdsDueForNotice } from '../lib/billing/invoices/invoice.table.ts';
 import { overdueInvoiceEmail } from '../lib/billing/invoices/overdue-invoice-email.ts';
+import { findDuePairChecks, redrivePairCheck } from '../lib/clients/client-pairs.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import {
   findDueDocuments,
@@ -91,6 +92,12 @@ const workAt = (now: Date): DueWork[] => [
     kind: 'requests for personal data',
     due: (after) => findDuePersonRequests(now, after),
     act: (id) => redrivePersonRequest(id, now),
+  },
+  {
+    kind: 'clients to compare',
+    due: (after) => findDuePairChecks(now, after),
+    act: (id) => redrivePairCheck(Number(id), now),
+    atOnce: AT_ONCE,
   },
   {
     kind: 'jobs',

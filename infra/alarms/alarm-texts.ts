@@ -88,6 +88,11 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence: 'Documents that were ordered have no file.',
     section: 'The production of a document failed',
   },
+  'events/find-client-pairs': {
+    consequence:
+      'The list of suspected duplicates is not up to date; each client’s own page still names those alike.',
+    section: 'A suspected duplicate is missing, or does not go',
+  },
   'events/collect-person': {
     consequence: 'Nobody learns what is held about them: neither look-ups nor exports of personal data end.',
     section: 'Somebody asks for their data',

@@ -40,6 +40,7 @@ const CONSUMERS = [
   'events/send-mail',
   'events/mark-delivered',
   'events/produce-document',
+  'events/find-client-pairs',
   'events/collect-person',
   'events/erase-person',
   'events/run-export',

@@ -1,4 +1,5 @@
 import { clientItem } from '../../functions/lib/clients/client-item.ts';
+import { pairWrites } from '../../functions/lib/clients/client-pairs.table.ts';
 import { newClient } from '../../functions/lib/clients/plan-new-client.ts';
 import { clientSearchRows } from '../../functions/lib/clients/search-terms.ts';
 import { inquiryTimelineWrite, timelineWrite } from '../../functions/lib/clients/timeline.table.ts';
@@ -139,6 +140,11 @@ export const sampleRowsOf = (number: number, newest: Date): Rows => {
       { ...clientItem(client), ...(client.assignedRelationshipLead && { lead: SAMPLE_STAFF_MEMBER }) },
     ],
     'client-search': clientSearchRows(client),
+    // Every second client and the one before it may be one.
+    'client-pairs':
+      number % 2 === 1
+        ? pairWrites([client.id, sampleClientId(number - 1)], ['name'], at).flatMap(putOf)
+        : [],
     ...sampleBillingOf(number, client.id, client.clientName, received),
     ...sampleSyncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],

@@ -1,5 +1,7 @@
 import {
+  countDuplicatePairs,
   listClients,
+  listDuplicatePairs,
   listDuplicates,
   listPinnedNotes,
   listTimeline,
@@ -168,6 +170,8 @@ export const screenReads: readonly ScreenRead[] = [
   }),
   read('clients: pinned notes of a client', listPinnedNotes, { id: String(sampleClientId(42)) }),
   read('clients: duplicates of a client', listDuplicates, { id: String(sampleClientId(42)) }),
+  list('clients: suspected duplicates', listDuplicatePairs),
+  read('clients: count of suspected duplicates', countDuplicatePairs),
 
   read('payments: analytics', readPaymentAnalytics),
   invoices('newest', {}),

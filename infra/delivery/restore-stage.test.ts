@@ -236,7 +236,7 @@ test.each([
 
 test('what waits in streams comes back last, and sessions never do', () => {
   const order = tablesToRestore();
-  expect(order.slice(-3)).toEqual(['automated-documents', 'mail', 'inquiries']);
+  expect(order.slice(-4)).toEqual(['client-pairs', 'automated-documents', 'mail', 'inquiries']);
   expect(Object.keys(tables).filter((id) => !order.some((one) => one === id))).toEqual([
     'access-links',
     'sessions',

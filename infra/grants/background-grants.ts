@@ -19,6 +19,7 @@ const TABLES_WITH_PEOPLE: readonly TableId[] = [
   'set-aside-mail',
   'client-search',
   'client-emails',
+  'client-pairs',
   'timeline',
   'automated-documents',
   'portal-users',
@@ -54,6 +55,7 @@ export const backgroundGrants = {
       'client-emails',
       'clients',
       'client-search',
+      'client-pairs',
       'timeline',
       'mail',
       'automated-documents',
@@ -71,6 +73,11 @@ export const backgroundGrants = {
     changes: ['automated-documents', 'daily-metrics'],
     storesFiles: ['automated'],
     usesCompanyDetails: true,
+  },
+  'events/find-client-pairs': {
+    reads: ['client-pairs', 'clients', 'client-search'],
+    adds: ['client-pairs'],
+    removes: ['client-pairs'],
   },
   'events/collect-person': {
     reads: ['client-emails', 'clients'],
@@ -105,6 +112,7 @@ export const backgroundGrants = {
         'set-aside-mail',
         'client-search',
         'client-emails',
+        'client-pairs',
         'timeline',
         'document-file-ids',
         'sessions',
@@ -181,7 +189,7 @@ export const backgroundGrants = {
   },
   'events/run-import': {
     reads: ['jobs', 'clients', 'client-emails'],
-    adds: ['client-emails', 'clients', 'client-search', 'timeline', 'import-rows'],
+    adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
     readsFiles: ['imports'],
     storesFiles: ['imports'],
@@ -189,18 +197,19 @@ export const backgroundGrants = {
   'events/sweep': {
     reads: [
       ...(['inquiries', 'mail', 'automated-documents', 'invoices', 'person-requests', 'tasks'] as const),
-      ...(['staff', 'jobs'] as const),
+      ...(['staff', 'jobs', 'client-pairs'] as const),
     ],
     adds: ['mail', 'timeline'],
     changes: [
       ...['inquiries', 'mail', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
-      ...(['person-requests', 'tasks', 'jobs'] as const),
+      ...(['person-requests', 'tasks', 'jobs', 'client-pairs'] as const),
     ],
     changesOnly: { tasks: ['id', 'isReminded', 'due', 'version'] },
     usesMailSettings: true,
   },
   'ops/backfill-indexes': {
     reads: ['inquiries', 'clients', 'invoices', 'payments'],
+    adds: ['client-pairs'],
     changes: ['inquiries', 'clients', 'invoices', 'payments'],
   },
   'ops/change-staff': {

@@ -22,7 +22,7 @@ const FIRST: TableId = 'erased-records';
  * Tables with a stream come last: what comes back into them is processed at once, and finds the clients, counters and
  * emails that there were. Of these the inquiries are last, because their follow-up orders documents and queues emails.
  */
-const LAST: readonly TableId[] = ['automated-documents', 'mail', 'inquiries'];
+const LAST: readonly TableId[] = ['client-pairs', 'automated-documents', 'mail', 'inquiries'];
 
 const isTable = (name: string): name is TableId => name in tables;
 const hasStream = (id: TableId): boolean => {

@@ -6,6 +6,7 @@ import {
   ClientEdit,
   ClientSummary,
   DUPLICATE_REASONS,
+  DuplicatePair,
   NewClient,
 } from '../domain/client.ts';
 import { ContactEdit, ContactId } from '../domain/client-contact.ts';
@@ -207,6 +208,25 @@ export const listDuplicates = endpoint.get('/api/crm/clients/{id}/duplicates', {
     items: z.array(z.object({ client: ClientSummary, because: z.array(z.enum(DUPLICATE_REASONS)) })),
   }),
   errors: ['not_found'],
+});
+
+/**
+ * Pairs of clients in the pipeline that may be one, and why, those found last first; a client that is new or has changed is
+ * compared soon afterwards. A page costs the same however many clients and pairs there are.
+ */
+export const listDuplicatePairs = endpoint.get('/api/crm/duplicate-pairs', {
+  id: 'crm/list-duplicate-pairs',
+  auth: 'staff',
+  input: z.object(pageInput),
+  output: pageOf(DuplicatePair),
+});
+
+/** How many such pairs there are, up to `MOST_COUNTED_PAIRS`. */
+export const countDuplicatePairs = endpoint.get('/api/crm/duplicate-pairs/count', {
+  id: 'crm/count-duplicate-pairs',
+  auth: 'staff',
+  input: z.object({}),
+  output: z.object({ count: z.int() }),
 });
 
 /** Says that two clients that look alike are not one: neither is suggested for the other any more. Or takes that back. */

@@ -209,3 +209,15 @@ export type ClientSummary = z.infer<typeof ClientSummary>;
 /** Why two clients may be one: the same phone number, the same or nearly the same name, the same company at one domain. */
 export const DUPLICATE_REASONS = ['phone', 'name', 'company'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
+
+/** Two clients that may be one; the first has the lower number. */
+export const DuplicatePair = z.object({
+  one: Client,
+  other: Client,
+  because: z.array(z.enum(DUPLICATE_REASONS)),
+  foundAt: instant,
+});
+export type DuplicatePair = z.infer<typeof DuplicatePair>;
+
+/** So many pairs are counted; with more of them it is “so many and more”. */
+export const MOST_COUNTED_PAIRS = 100;

@@ -48,6 +48,7 @@ export const paths = {
   newImport: '/jobs?import=new',
   importOf: (id: string) => `/jobs?import=${id}`,
   crm: '/crm-dashboard',
+  duplicates: '/crm-dashboard/duplicates',
   clientsToContact: '/crm-dashboard?contact=due',
   clientsInStage: (stage: string) => `/crm-dashboard?stage=${encodeURIComponent(stage)}`,
   clientsWithReason: (outcome: string) => `/crm-dashboard?reason=${encodeURIComponent(outcome)}`,

@@ -36,4 +36,9 @@ export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<
     if (again.changed !== 0)
       throw new Error(`A second backfill of ${table} changed ${again.changed} records.`);
   }
+  const compared = (await stack.invoke('ops/backfill-indexes', { table: 'client-pairs' })) as {
+    failed: number;
+  };
+  if (compared.failed > 0) throw new Error(`${compared.failed} clients could not be compared.`);
+  await stack.settled();
 };

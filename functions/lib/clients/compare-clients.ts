@@ -1,8 +1,13 @@
-import type { Client, ClientSummary, DuplicateReason } from '../../../shared/domain/client.ts';
+import {
+  type Client,
+  type ClientSummary,
+  DUPLICATE_REASONS,
+  type DuplicateReason,
+} from '../../../shared/domain/client.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import { domainOf } from '../email/fold-address.ts';
 import { ERASED_NAME } from '../personal-data/erasure.ts';
-import { digitsOf, normaliseWords } from './search-terms.ts';
+import { contactAsClient, digitsOf, normaliseWords } from './search-terms.ts';
 
 /** Domains at which anybody has an address: two of them say nothing about two people. */
 const PUBLIC_DOMAINS: readonly string[] = [
@@ -109,11 +114,13 @@ const isSameName = (one: string, other: string, isTypoPossible: boolean): boolea
   return a === b || (isTypoPossible && Math.min(a.length, b.length) >= MIN_TYPED && isTypo(a, b));
 };
 
+type Compared = Pick<ClientSummary, 'clientName' | 'company' | 'contactEmail' | 'contactWhatsApp'>;
+
 /**
  * Why two clients may be one: the same number or name; the same company at one domain; a name at one domain in which a
  * letter or two differ. The same domain or company alone has many people.
  */
-export const duplicateReasons = (one: Client, other: ClientSummary): DuplicateReason[] => {
+export const duplicateReasons = (one: Compared, other: Compared): DuplicateReason[] => {
   const isSameDomain =
     ownDomain(one.contactEmail) !== '' && ownDomain(one.contactEmail) === ownDomain(other.contactEmail);
   const company = companyKey(one.company);
@@ -127,4 +134,19 @@ export const duplicateReasons = (one: Client, other: ClientSummary): DuplicateRe
   ];
 
   return reasons;
+};
+
+/** Whether a client may be one of a suspected pair. */
+export const isCompared = (client: Client | undefined): client is Client =>
+  client !== undefined && !client.archived && !client.mergedInto;
+
+/** As `duplicateReasons`, of two records with all their people; none where staff have said that they are two. */
+export const reasonsOfPair = (one: Client, other: Client): DuplicateReason[] => {
+  if (one.distinctFrom?.includes(other.id) || other.distinctFrom?.includes(one.id)) return [];
+  const reasons = [
+    ...[other, ...(other.contacts ?? []).map(contactAsClient)].flatMap((row) => duplicateReasons(one, row)),
+    ...(one.contacts ?? []).map(contactAsClient).flatMap((row) => duplicateReasons(other, row)),
+  ];
+
+  return DUPLICATE_REASONS.filter((reason) => reasons.includes(reason));
 };

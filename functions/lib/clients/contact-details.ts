@@ -5,6 +5,7 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { AppError } from '../app-error.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { pairCheckWrite } from './client-pairs.table.ts';
 import { clientSearchRows, contactSearchRows } from './search-terms.ts';
 
 type AddressHolder = Pick<Client, 'contactEmail' | 'contacts'>;
@@ -119,9 +120,21 @@ export const contactSearchWrites = (
   return searchRowWrites(changedOf(before, after), changedOf(after, before));
 };
 
-/** The writes of changed contact details, or of an archived client: the claims to addresses, and the search rows. */
-export const contactDetailWrites = (before: Client, after: Client): TransactWrite[] => [
+/** Has a client compared with others again whose contact details have changed, or that is archived, merged or back. */
+export const comparisonWrites = (before: Client, after: Client, now: Date): TransactWrite[] =>
+  ([...CONTACT_FIELDS, 'archived', 'mergedInto', 'contacts'] as const).every((field) =>
+    isDeepStrictEqual(before[field], after[field]),
+  )
+    ? []
+    : [pairCheckWrite(after, now)];
+
+/**
+ * The writes of changed contact details, or of an archived client: the claims to addresses, the search rows, and the order to
+ * look for clients alike.
+ */
+export const contactDetailWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
   ...emailClaimWrites(before, after),
   ...clientSearchWrites(before, after),
   ...contactSearchWrites(before.contacts, after.contacts),
+  ...comparisonWrites(before, after, now),
 ];

@@ -64,7 +64,7 @@ test('an edit without a version conflicts after ten others', async () => {
 test('an edit orders the documents of Tier 1 where it moves the client there, and only there', async () => {
   const versioned = { ...context, expectedVersion: 1 };
   await editClient(7, { company: 'Another' }, versioned);
-  expect(tablesPut()).toEqual(['client-search', 'timeline']);
+  expect(tablesPut()).toEqual(['client-pairs', 'client-search', 'timeline']);
   const upgraded = await editClient(7, { serviceTier: 'Dominion' }, versioned);
   expect(upgraded.contractId).toMatch(/^DOC-/);
   expect(tablesPut()).toContain('automated-documents');

@@ -10,7 +10,7 @@ import { timelineWrite } from './timeline.table.ts';
 /** The writes of a client's lists: the record with its indexes, the search rows and the counts. */
 const relistingWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
   clientUpdateWrite(before, after),
-  ...contactDetailWrites(before, after),
+  ...contactDetailWrites(before, after, now),
   ...clientCounterWrites(before, after, now),
 ];
 

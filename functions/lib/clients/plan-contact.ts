@@ -48,7 +48,7 @@ const planPeople = (
     client: after,
     writes: [
       clientUpdateWrite(before, after),
-      ...contactDetailWrites(before, after),
+      ...contactDetailWrites(before, after, now),
       timelineWrite(before.id, `v${after.version}`, {
         kind: 'edit',
         at: now.toISOString(),

@@ -26,6 +26,7 @@ import {
   contactPartition,
   listingOf,
 } from './client-item.ts';
+import { pairCheckWrite, pairRemovalWrites } from './client-pairs.table.ts';
 import { contactDetailWrites, emailTaken, withFormerEmails } from './contact-details.ts';
 import { outcomeMoveWrites } from './outcome-counters.table.ts';
 import { timelineWrite } from './timeline.table.ts';
@@ -252,7 +253,7 @@ export const planClientEdit = (
     client: after,
     writes: [
       clientUpdateWrite(client, after),
-      ...contactDetailWrites(client, after),
+      ...contactDetailWrites(client, after, now),
       ...clientCounterWrites(client, after, now),
       timelineWrite(client.id, `v${after.version}`, entry),
       ...ordered.flatMap(({ writes }) => writes),
@@ -348,6 +349,12 @@ export const planSeparation = (
 
   return {
     client: withDistinct(client, other, isDistinct),
-    writes: [...sideWrites(client, other), ...sideWrites(other, client)],
+    writes: [
+      ...sideWrites(client, other),
+      ...sideWrites(other, client),
+      ...(isDistinct
+        ? pairRemovalWrites(client, other)
+        : [pairCheckWrite(withDistinct(client, other, false), now)]),
+    ],
   };
 };

@@ -21,9 +21,11 @@ import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { pairRemovalWrites } from './client-pairs.table.ts';
 import {
   addressesOf,
   clientSearchWrites,
+  comparisonWrites,
   contactSearchWrites,
   formerEmailsOf,
   isFreeOrOf,
@@ -165,6 +167,7 @@ const shownChanges = (before: Client, after: Client): { changes?: FieldChange[] 
 const clientWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
   clientUpdateWrite(before, after),
   ...clientSearchWrites(before, after),
+  ...comparisonWrites(before, after, now),
   ...clientCounterWrites(before, after, now),
 ];
 
@@ -229,6 +232,8 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
     writes: [
       ...clientWrites(own, after, now),
       ...clientWrites(other, gone, now),
+      // At once, and not as they are compared again: whoever merges from the list sees the pair go.
+      ...pairRemovalWrites(own, other),
       // The other's former main contact is found by the rows of the merged client.
       ...contactSearchWrites(
         [],

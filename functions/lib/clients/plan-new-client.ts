@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
 import { clientCountWrite, clientItem } from './client-item.ts';
+import { pairCheckWrite } from './client-pairs.table.ts';
 import { emailTaken } from './contact-details.ts';
 import { clientSearchRows } from './search-terms.ts';
 import { timelineWrite } from './timeline.table.ts';
@@ -81,6 +82,7 @@ export const planNewClient = (
       },
       { put: clientItem(client), into: 'clients', condition: 'attribute_not_exists(id)' },
       ...clientSearchRows(client).map((row) => ({ put: row, into: 'client-search' }) as const),
+      pairCheckWrite(client, now),
       clientCountWrite(client, 1),
       dailyMetricWriteAt('clients', createdAt, { newClients: 1 }),
       timelineWrite(id, '1', { kind: 'created', at: createdAt, actor, source: client.source }),

@@ -37,12 +37,17 @@ const SearchRow = z.extend(ClientSummary, {
 });
 type SearchRow = z.infer<typeof SearchRow>;
 
-const rowsStartingWith = async (term: string, limit = MAX_ROWS): Promise<SearchRow[]> => {
+const rowsStartingWith = async (
+  term: string,
+  limit = MAX_ROWS,
+  consistency: { readonly isConsistent?: true } = {},
+): Promise<SearchRow[]> => {
   const { items } = await query('client-search', {
     where: '#bucket = :bucket AND begins_with(entry, :term)',
     names: { '#bucket': 'bucket' },
     values: { ':bucket': bucketOf(term), ':term': term },
     limit,
+    ...consistency,
   });
 
   return items.map((item) => SearchRow.parse(item));
@@ -209,7 +214,10 @@ export const findMatchingClients = async ({
 const MIN_COMPARED = 3;
 
 /** The rows of clients that share a term with a client, and perhaps more. */
-const rowsLike = async (client: Client): Promise<SearchRow[]> => {
+const rowsLike = async (
+  client: Client,
+  consistency: { readonly isConsistent?: true },
+): Promise<SearchRow[]> => {
   const phone = phoneKey(client.contactWhatsApp);
   const [, ...rest] = client.contactWhatsApp.split(/\D+/).filter(Boolean);
   const local = phoneKey(rest.join(''));
@@ -220,7 +228,7 @@ const rowsLike = async (client: Client): Promise<SearchRow[]> => {
   ].map((term) => firstCharacters(term, TERM_LENGTH).trim());
   const compared = [...new Set(terms)].filter(({ length }) => length >= MIN_COMPARED);
 
-  return (await Promise.all(compared.map((term) => rowsStartingWith(term)))).flat();
+  return (await Promise.all(compared.map((term) => rowsStartingWith(term, MAX_ROWS, consistency)))).flat();
 };
 
 /** Each row is looked up that is of a contact: so many are the same at most. */
@@ -232,8 +240,9 @@ const MAX_ALIKE = 20;
  */
 export const findDuplicates = async (
   client: Client,
+  consistency: { readonly isConsistent?: true } = {},
 ): Promise<{ client: ClientSummary; because: DuplicateReason[] }[]> => {
-  const alike = (await rowsLike(client))
+  const alike = (await rowsLike(client, consistency))
     // The record of a merged client is no client any more.
     .filter(({ mergedInto }) => mergedInto === undefined)
     .map((row) => ({ row, because: duplicateReasons(client, row) }))

@@ -4,7 +4,14 @@ import type { TableId } from './tables.ts';
 
 const DUE_PER_PAGE = 50;
 
-type TableWithDue = 'inquiries' | 'mail' | 'automated-documents' | 'person-requests' | 'tasks' | 'jobs';
+type TableWithDue =
+  | 'inquiries'
+  | 'mail'
+  | 'automated-documents'
+  | 'person-requests'
+  | 'tasks'
+  | 'jobs'
+  | 'client-pairs';
 
 /** A page of the keys that an index lists. Keys alone: a record that cannot be parsed blocks no other. */
 export const queryKeys = async (

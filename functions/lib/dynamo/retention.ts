@@ -54,6 +54,10 @@ export const retention = {
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },
   'client-emails': { keeps: 'always', why: DERIVED },
+  'client-pairs': {
+    keeps: 'always',
+    why: `${DERIVED} A pair goes once its clients are one, or are not alike.`,
+  },
   counters: { keeps: 'always', why: 'Numbers, which name nobody.' },
   timeline: { keeps: 'always', why: RELATIONSHIP },
   mail: {

@@ -133,6 +133,19 @@ export const tables = {
       },
     },
   },
+  /**
+   * Pairs of clients that may be one, an item from each side; the one of the lower number is in the list. With the number 0
+   * as the other, the order to look for the pairs of a client: the record is its own outbox, `due` until that is done.
+   */
+  'client-pairs': {
+    partition: { name: 'clientId', type: 'number' },
+    sort: { name: 'otherId', type: 'number' },
+    indexes: {
+      newest: { partition: 'list', sort: 'foundAt', projection: 'all' },
+      dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
+    },
+    stream: true,
+  },
   /** The lists of clients that staff have named, per person and of the team, and per person the layout of the list. */
   'client-views': { partition: 'owner', sort: 'id' },
   /** Search index of clients: an item per search term, see `clients/search-terms.ts`. */

@@ -15,6 +15,8 @@ export const STREAM_PARALLELISM = {
   'events/mark-delivered': { batches: 1, records: 5 },
   // A PDF takes a processor: two at once use it while one of them waits for its stores.
   'events/produce-document': { batches: 8, records: 2 },
+  // It waits for six queries of the search index; an import brings some thousands at once.
+  'events/find-client-pairs': { batches: 2, records: 5 },
   // A few times a year, and each reads every table.
   'events/collect-person': { batches: 1, records: 1 },
   'events/erase-person': { batches: 1, records: 1 },

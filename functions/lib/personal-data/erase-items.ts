@@ -191,6 +191,7 @@ export const erasers: Partial<Record<TableId, Eraser>> = {
   tasks: remove('tasks'),
   'client-search': remove('client-search'),
   'client-emails': remove('client-emails'),
+  'client-pairs': remove('client-pairs'),
   timeline: eraseTimelineEntry,
   'automated-documents': eraseDocument,
   'portal-users': erasePortalUser,

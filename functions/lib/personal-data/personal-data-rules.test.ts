@@ -23,6 +23,7 @@ test('an export has every table that holds people, but those with nothing of the
   const held = Object.entries(personalDataRules).flatMap(([table, rule]) => ('isOf' in rule ? [table] : []));
   expect(held.filter((table) => !(table in exportedRecords)).toSorted()).toEqual([
     'access-links',
+    'client-pairs',
     'client-search',
     'limits',
     'person-requests',
@@ -45,6 +46,8 @@ const own: readonly [TableId, Record<string, unknown>][] = [
   ['clients', { id: 8, contactEmail: 'boris@sample.example', contacts: [{ email: 'Amira@sample.example' }] }],
   ['client-search', { id: 8, contactId: '8-2', contactEmail: 'amira@sample.example' }],
   ['client-emails', { email: 'amira@sample.example', clientId: 8 }],
+  ['client-pairs', { clientId: 7, otherId: 8 }],
+  ['client-pairs', { clientId: 6, otherId: 7 }],
   ['timeline', { clientId: 8, kind: 'inquiry', reference: 'INQ-7K2M9QXA' }],
   ['timeline', { clientId: 8, kind: 'mail', to: 'amira@sample.example' }],
   [

@@ -113,6 +113,11 @@ export const personalDataRules = {
     isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
     leaves: `${GONE} A later inquiry from one of them is a new person’s.`,
   },
+  'client-pairs': {
+    label: 'Suspected duplicates',
+    isOf: (item, person) => isOfClient()(item, person) || isOfClient('otherId')(item, person),
+    leaves: GONE,
+  },
   timeline: {
     label: 'Timeline entries and notes',
     isOf: (item, person) =>

@@ -4,6 +4,8 @@ import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
 import { InvoiceRecord, invoiceIndexKeys } from '../billing/invoices/invoice-record.ts';
 import { onAccountKey, PaymentRecord } from '../billing/payments/payment-record.ts';
 import { CLIENT_LISTS, clientIndexKeys, StoredClient } from '../clients/client-item.ts';
+import { pairCheckWrite } from '../clients/client-pairs.table.ts';
+import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getItem, query, updateItemIf } from '../dynamo/items.ts';
 import { LISTED, type TableId } from '../dynamo/tables.ts';
@@ -108,6 +110,13 @@ const backfillRecord = async (table: BackfilledTable, key: Attributes): Promise<
   return changed !== undefined;
 };
 
+/** Has a client compared with others, as one that is new. */
+const orderComparison = async (item: Attributes): Promise<boolean> => {
+  await commit([pairCheckWrite(StoredClient.parse(item), new Date())]);
+
+  return true;
+};
+
 const Position = z.object({
   partition: z.int(),
   after: z.optional(z.record(z.string(), z.unknown())),
@@ -124,9 +133,18 @@ interface BackfilledPage {
   readonly next?: string;
 }
 
+/** The clients of which suspected duplicates are looked for once more: nothing of them changes. */
+export const COMPARISONS = 'client-pairs';
+
 /** Backfills the records of one page. Safe to repeat. @throws AppError `invalid_input` of a cursor that is none */
-export const backfillPage = async (table: BackfilledTable, cursor?: string): Promise<BackfilledPage> => {
-  const { key, index, attribute, partitions }: Backfill = BACKFILLS[table];
+export const backfillPage = async (
+  asked: BackfilledTable | typeof COMPARISONS,
+  cursor?: string,
+): Promise<BackfilledPage> => {
+  const table = asked === COMPARISONS ? 'clients' : asked;
+  const { key, index, attribute, partitions: all }: Backfill = BACKFILLS[table];
+  // Archived and merged clients are in no pair.
+  const partitions = asked === COMPARISONS ? [LISTED.list] : all;
   const { partition, after } = cursor === undefined ? { partition: 0 } : decodeCursor(cursor, Position);
   const page = await query(table, {
     index,
@@ -139,7 +157,11 @@ export const backfillPage = async (table: BackfilledTable, cursor?: string): Pro
   const outcomes = await Promise.all(
     page.items.map(async (item) => {
       try {
-        return (await backfillRecord(table, { [key]: item[key] })) ? 'changed' : 'unchanged';
+        const isChanged = await (asked === COMPARISONS
+          ? orderComparison(item)
+          : backfillRecord(table, { [key]: item[key] }));
+
+        return isChanged ? 'changed' : 'unchanged';
       } catch (error) {
         log.error('A record could not be backfilled.', { table, key: item[key], error });
 

@@ -87,6 +87,13 @@ export const staffScreens: readonly StaffScreen[] = [
     ),
   },
   {
+    path: paths.duplicates,
+    Screen: headed(
+      'Suspected Duplicates',
+      async () => (await import('../features/crm/suspected-duplicates.tsx')).SuspectedDuplicates,
+    ),
+  },
+  {
     path: paths.client(),
     Screen: page(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
   },

@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { paths } from '../../paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { clientQuery } from './client-query.ts';
+
+// It is counted after the list is there.
+const DuplicatesLink = lazy(async () => ({
+  default: (await import('./duplicates-link.tsx')).DuplicatesLink,
+}));
 
 /** Takes the listed clients out as a file, and others in. */
 export const ClientFiles = ({ total }: { total: number | undefined }) => {
@@ -16,6 +22,9 @@ export const ClientFiles = ({ total }: { total: number | undefined }) => {
       <ExportButton order={{ list: 'clients', ...filter, q }} count={total} />
       <TextLink to={paths.newImport}>Import clients</TextLink>
       <TextLink to={paths.jobs}>Exports and imports</TextLink>
+      <Suspense>
+        <DuplicatesLink />
+      </Suspense>
     </div>
   );
 };

@@ -1,5 +1,7 @@
 import {
+  countDuplicatePairs,
   listClients,
+  listDuplicatePairs,
   listDuplicates,
   listFormerTexts,
   listPinnedNotes,
@@ -15,4 +17,5 @@ export const NOTE_READS = [listTimeline, listPinnedNotes, listFormerTexts];
 /** Reads that clients and their timelines change. */
 export const CLIENT_READS = [
   ...[readClient, listClients, summariseClients, readForecast, listTimeline, listDuplicates],
+  ...[listDuplicatePairs, countDuplicatePairs],
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { mergeClients, readClient } from '../../../../shared/contract/crm.ts';
+import { listDuplicatePairs, mergeClients, readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import {
   MERGE_FIELDS,
@@ -176,7 +176,7 @@ export const MergeForm = ({ client, other: second, onClose }: MergeFormProps) =>
         takes: MERGE_FIELDS.filter((field) => values[field] === String(other.id)),
         notes: NOTES_CHOICES.find((choice) => choice === values.notes) ?? 'both',
       })}
-      onRefused={() => invalidate(readClient)}
+      onRefused={() => invalidate(readClient, listDuplicatePairs)}
       explain={explain}
       onSent={({ id }) => {
         onClose();

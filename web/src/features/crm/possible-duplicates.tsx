@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { declareDistinct, listDuplicates } from '../../../../shared/contract/crm.ts';
-import { Client, type DuplicateReason } from '../../../../shared/domain/client.ts';
+import { Client } from '../../../../shared/domain/client.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -8,13 +8,8 @@ import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
+import { DUPLICATE_REASON_TEXTS } from './duplicate-reason-texts.ts';
 import { MergeButton } from './merge-button.tsx';
-
-const REASONS: Record<DuplicateReason, string> = {
-  phone: 'Same phone',
-  name: 'Same name, or nearly',
-  company: 'Same company and email domain',
-};
 
 /** The clients that may be the same as this one, and those that staff have said are others; nothing where there are none. */
 export const PossibleDuplicates = ({ client }: { client: Client }) => {
@@ -65,7 +60,7 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
                 {[other.company, other.contactEmail].filter((part) => part !== '').join(' · ')}
               </span>
               <span className="block text-note font-medium text-brass-deep">
-                {because.map((reason) => REASONS[reason]).join(' · ')}
+                {because.map((reason) => DUPLICATE_REASON_TEXTS[reason]).join(' · ')}
               </span>
             </div>
             <div className="flex flex-col items-stretch gap-1.5">

@@ -18,6 +18,7 @@ export const SCREENS = [
   { name: 'Tasks: done', path: `${paths.tasks}?view=done` },
   { name: 'CRM Dashboard: clients', path: paths.crm },
   { name: 'CRM Dashboard: pipeline board', path: `${paths.crm}?view=board` },
+  { name: 'CRM Dashboard: suspected duplicates', path: paths.duplicates },
   { name: 'New client', path: `${paths.crm}?new=client` },
   { name: 'Client Portal: users', path: paths.clientPortal },
   { name: 'Client Portal: documents library', path: `${paths.clientPortal}?view=library` },

@@ -1,0 +1,5 @@
+import { listDuplicatePairs } from '../../shared/contract/crm.ts';
+import { listPairs } from '../lib/clients/list-pairs.ts';
+import { handle } from '../lib/http/handle.ts';
+
+export const handler = handle(listDuplicatePairs, ({ input }) => listPairs(input));
