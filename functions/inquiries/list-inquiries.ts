@@ -2,4 +2,6 @@ import { listInquiries } from '../../shared/contract/inquiries.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findInquiries } from '../lib/inquiries/inbox.table.ts';
 
-export const handler = handle(listInquiries, ({ input, session }) => findInquiries(input, session.username));
+export const handler = handle(listInquiries, ({ input, session, now }) =>
+  findInquiries(input, session.username, now),
+);

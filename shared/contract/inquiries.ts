@@ -6,6 +6,7 @@ import {
   expectedVersion,
   pageInput,
   pageOf,
+  requiredLine,
   requiredParagraph,
 } from '../domain/fields.ts';
 import {
@@ -30,16 +31,43 @@ export type InboxView = (typeof INBOX_VIEWS)[number];
 /** `due`: the earliest due time first. `newest`: the latest arrival first. */
 export const INBOX_ORDERS = ['due', 'newest'] as const;
 
+/** Inquiries whose promised time has passed, or passes by the end of the day in Dubai. */
+export const INBOX_DUE = ['overdue', 'today'] as const;
+export type InboxDue = (typeof INBOX_DUE)[number];
+
+/** What an inbox may be of. All that are named hold at once; an index answers each, whichever are named. */
+export const InquiryFilters = z.object({
+  view: z._default(choiceOf(INBOX_VIEWS), 'open'),
+  inquiryType: z.optional(InquiryType),
+  division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
+  /** Of the view `open`: those that a member of staff looks after. */
+  assignee: z.optional(requiredLine('a username', 63)),
+  /** Of the views `open` and `mine`, in the order of the due time. */
+  due: z.optional(z.enum(INBOX_DUE, 'Choose overdue or today.')),
+});
+
+/** Refuses a filter in a view that has no use for it. */
+export const hasFittingFilters = ({ view, assignee, due }: z.infer<typeof InquiryFilters>): boolean =>
+  (assignee === undefined || view === 'open') && (due === undefined || view === 'open' || view === 'mine');
+
+const FITTING = 'Only open inquiries are of somebody, or due.';
+
 export const listInquiries = endpoint.get('/api/inquiries', {
   id: 'inquiries/list-inquiries',
   auth: 'staff',
-  input: z.object({
-    view: z._default(choiceOf(INBOX_VIEWS), 'open'),
-    order: z._default(z.enum(INBOX_ORDERS, 'Order by due or newest.'), 'due'),
-    inquiryType: z.optional(InquiryType),
-    division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
-    ...pageInput,
-  }),
+  input: z
+    .object({
+      ...InquiryFilters.shape,
+      order: z._default(z.enum(INBOX_ORDERS, 'Order by due or newest.'), 'due'),
+      ...pageInput,
+    })
+    .check(
+      z.refine(hasFittingFilters, { message: FITTING, path: ['view'] }),
+      z.refine(({ due, order }) => due === undefined || order === 'due', {
+        message: 'Those that are due are in the order of their due time.',
+        path: ['order'],
+      }),
+    ),
   output: pageOf(ListedInquiry),
 });
 

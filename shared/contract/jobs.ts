@@ -15,14 +15,12 @@ import {
 } from '../domain/client-import.ts';
 import { DocumentStatus } from '../domain/document.ts';
 import { choiceOf, clientNumber, pageInput, pageOf, requiredLine, searchTerm } from '../domain/fields.ts';
-import { InquiryType } from '../domain/inquiry.ts';
-import { DIVISIONS } from '../domain/inquiry-choices.ts';
 import { InvoiceStatus } from '../domain/invoice.ts';
 import { ImportJob, ImportRow, Job, JobId } from '../domain/job.ts';
 import { Currency } from '../domain/money.ts';
 import { accessLogFilters } from './access-log.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
-import { INBOX_VIEWS } from './inquiries.ts';
+import { InquiryFilters } from './inquiries.ts';
 import { TASK_VIEWS } from './tasks.ts';
 
 const hasColumn = (columns: readonly { field?: ImportField | undefined }[], wanted: ImportField): boolean =>
@@ -37,9 +35,7 @@ export const ExportOrder = z.discriminatedUnion('list', [
   }),
   z.object({
     list: z.literal('inquiries'),
-    view: z._default(choiceOf(INBOX_VIEWS), 'open'),
-    inquiryType: z.optional(InquiryType),
-    division: z.optional(z.enum(DIVISIONS)),
+    ...InquiryFilters.shape,
   }),
   z.object({
     list: z.literal('documents'),

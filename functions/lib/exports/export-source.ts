@@ -72,14 +72,16 @@ const clientsSource = ({ list: _, ...filters }: OrderOf<'clients'>, now: Date): 
   );
 };
 
-const inquiriesSource = (order: OrderOf<'inquiries'>, username: string): ExportSource => {
-  const { list: _, ...filter } = order;
-  const isFiltered = filter.inquiryType !== undefined || filter.division !== undefined;
+const inquiriesSource = (order: OrderOf<'inquiries'>, username: string, now: Date): ExportSource => {
+  const { list: _, view, ...others } = order;
+  const filter = { view, ...others };
+  const isFiltered = Object.values(others).some((value) => value !== undefined);
+  const listed = filter.due === undefined ? 'newest' : 'due';
 
   return sourceOf(
     inquiryCsvColumns,
-    (page) => findInquiries({ ...filter, ...page, order: 'newest' }, username),
-    isFiltered ? undefined : async () => (await countInquiries(username))[filter.view],
+    (page) => findInquiries({ ...filter, ...page, order: listed }, username, now),
+    isFiltered ? undefined : async () => (await countInquiries(username))[view],
   );
 };
 
@@ -108,7 +110,7 @@ export const exportSource = (
     case 'clients':
       return clientsSource(order, now);
     case 'inquiries':
-      return inquiriesSource(order, username);
+      return inquiriesSource(order, username, now);
     case 'documents':
       return sourceOf(documentCsvColumns, async (page) =>
         findDocuments({ ...(await ofClient(order)), ...page }),

@@ -38,7 +38,11 @@ const numbersOf = (items: readonly { readonly reference: string }[]) =>
   items.map(({ reference }) => Number(reference.slice(-2)));
 type Listing = Parameters<typeof findInquiries>[0];
 const list = (listing: Partial<Listing> = {}) =>
-  findInquiries({ view: 'open', order: 'due', limit: 20, ...listing }, 'sara');
+  findInquiries(
+    { view: 'open', order: 'due', limit: 20, ...listing },
+    'sara',
+    new Date('2026-11-23T10:00:06.500Z'),
+  );
 const numbers = async (listing: Partial<Listing> = {}) => numbersOf((await list(listing)).items);
 
 const holdings = { details: { form: 'home', division: 'Holdings' } } as const;
@@ -53,18 +57,38 @@ test.each([
   ['one’s own', { view: 'mine' }, [4, 3, 1]],
   ['one’s own of a type', { view: 'mine', inquiryType: 'General Inquiry' }, [3]],
   ['one’s own of a division', { view: 'mine', division: 'Holdings' }, [4, 3]],
+  ['a colleague’s', { assignee: 'omar' }, [2]],
+  ['a colleague’s of another type', { assignee: 'omar', inquiryType: 'Strategic Briefing' }, []],
+  ['the overdue ones', { due: 'overdue' }, [4, 3]],
+  ['the overdue ones of a type', { due: 'overdue', inquiryType: 'General Inquiry' }, [3]],
+  ['the overdue ones of a type and division', { due: 'overdue', ...other, division: 'Holdings' }, [3]],
+  ['a colleague’s that are overdue', { due: 'overdue', assignee: 'omar' }, []],
+  ['one’s own that are due today', { view: 'mine', due: 'today' }, [4, 3, 1]],
   ['the answered ones', { view: 'answered' }, [5]],
   ['the answered ones of a division', { view: 'answered', division: 'Holdings' }, []],
 ] as const)('the inbox lists %s', async (_, listing, expected) => {
   const due = (number: number) => ({ respondBy: `2026-11-23T10:00:0${9 - number}.000Z` });
   await stored(
     inquiry(1, { ...due(1), assignedTo: 'sara' }),
-    inquiry(2, { ...due(2), ...other }),
+    inquiry(2, { ...due(2), ...other, assignedTo: 'omar' }),
     inquiry(3, { ...due(3), ...other, ...holdings, assignedTo: 'sara' }),
     inquiry(4, { ...due(4), ...holdings, assignedTo: 'sara' }),
     inquiry(5, { ...due(5), state: 'answered', assignedTo: 'sara' }),
   );
   expect(await numbers(listing)).toEqual(expected);
+});
+
+test('what is due today ends with the day in Dubai, and its pages follow one another', async () => {
+  await stored(
+    inquiry(1, { respondBy: '2026-11-23T19:59:59.999Z' }),
+    inquiry(2, { respondBy: '2026-11-23T20:00:00.000Z' }),
+    inquiry(3, { respondBy: '2026-11-23T10:00:06.499Z' }),
+    inquiry(4, { respondBy: '2026-11-23T10:00:06.500Z' }),
+  );
+  expect(await numbers({ due: 'today' })).toEqual([3, 4, 1]);
+  expect(await numbers({ due: 'overdue' })).toEqual([3]);
+  const first = await list({ due: 'today', limit: 2 });
+  expect(await numbers({ due: 'today', limit: 2, cursor: first.next })).toEqual([1]);
 });
 
 test('the order of arrival is not that in which answers are due', async () => {

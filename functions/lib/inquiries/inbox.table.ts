@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
-import type { listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
+import type { InboxDue, listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
+import { dayBegin, dayIn, daysAfter } from '../../../shared/domain/day.ts';
 import {
   divisionOf,
   Inquiry,
@@ -28,10 +29,11 @@ const INDEXES = {
 } as const;
 
 const selectionFor = (
-  { view, inquiryType, division }: InquiryListing,
+  { view, inquiryType, division, assignee }: InquiryListing,
   username: string,
 ): { by: keyof typeof INDEXES; partitions: readonly string[] } => {
   if (view === 'mine') return { by: 'assignee', partitions: [username] };
+  if (assignee !== undefined) return { by: 'assignee', partitions: [assignee] };
   if (inquiryType !== undefined && division !== undefined)
     return { by: 'type', partitions: [typePartition(view, inquiryType, division)] };
   if (inquiryType !== undefined) return { by: 'type', partitions: typePartitions(view, inquiryType) };
@@ -40,6 +42,10 @@ const selectionFor = (
   return { by: 'state', partitions: statePartitions(view) };
 };
 
+/** The time before which an inquiry is due; undefined for any. */
+const dueBefore = (due: InboxDue | undefined, now: Date): string | undefined =>
+  due === 'today' ? dayBegin(daysAfter(dayIn(now), 1)) : due && now.toISOString();
+
 // One person's inquiries are few, so they are filtered after the read; a page that would take more queries ends early.
 const QUERIES_PER_PAGE = 4;
 
@@ -47,9 +53,11 @@ const QUERIES_PER_PAGE = 4;
 export const findInquiries = async (
   listing: InquiryListing,
   username: string,
+  now: Date,
 ): Promise<{ items: ListedInquiry[]; next?: string }> => {
   const { order, inquiryType, division, limit } = listing;
   const { by, partitions } = selectionFor(listing, username);
+  const before = dueBefore(listing.due, now);
   const isWanted = (inquiry: ListedInquiry) =>
     (inquiryType === undefined || inquiry.inquiryType === inquiryType) &&
     (division === undefined || divisionOf(inquiry) === division);
@@ -61,6 +69,7 @@ export const findInquiries = async (
       partitions,
       limit: limit - items.length,
       isDescending: order === 'newest',
+      ...(before !== undefined && { before }),
       cursor,
     });
     items.push(...found.items.map(listedInquiryOf).filter(isWanted));

@@ -37,9 +37,9 @@ const firstOf = <Row>(rows: readonly Row[], isMore = rows.length > MOST_COUNTED_
   items: rows.slice(0, ROWS_OF_TODAY),
 });
 
-const findReplies = async (username: string) => {
+const findReplies = async (username: string, now: Date) => {
   const [{ items }, { open, overdue }] = await Promise.all([
-    findInquiries({ view: 'open', order: 'due', limit: ROWS_OF_TODAY }, username),
+    findInquiries({ view: 'open', order: 'due', limit: ROWS_OF_TODAY }, username, now),
     countInquiries(username),
   ]);
 
@@ -60,7 +60,7 @@ export const mergeFailures = (kinds: readonly (readonly GridAlert[])[]) => {
 /** What is due, of the team and of the caller. Each section is a bounded query of an index that lists no more than it. */
 export const findToday = async ({ actor, now }: Context): Promise<Today> => {
   const [replies, tasks, clients, documents, invoices, failures] = await Promise.all([
-    sectionOf('replies', findReplies(actor)),
+    sectionOf('replies', findReplies(actor, now)),
     sectionOf(
       'tasks',
       findTasksDueBy(actor, endOfToday(now), MOST_READ).then((rows) => firstOf(rows)),

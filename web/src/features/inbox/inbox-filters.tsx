@@ -1,24 +1,59 @@
 import { useSearchParams } from 'react-router-dom';
+import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
+import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { withQuery } from '../../ui/with-query.ts';
 import { inboxQuery } from './inbox-query.ts';
 
-/** Filters and order of the inbox. */
+const NO_FILTERS = { type: undefined, division: undefined, assignee: undefined, due: undefined };
+
+interface AssigneeSelectProps {
+  chosen: string;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** Who looks after the inquiries; one who has left stays while chosen. */
+const AssigneeSelect = ({ chosen, onChange }: AssigneeSelectProps) => {
+  const staff = useQuery(listStaff, {}, { every: false });
+  const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
+
+  return (
+    <ToolSelect label="Assigned to" value={chosen} onChange={onChange}>
+      <option value="">Anybody or nobody</option>
+      {(chosen === '' || names.includes(chosen) ? names : [chosen, ...names]).map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </ToolSelect>
+  );
+};
+
+/** Filters and order of the inbox; all that are chosen hold at once. */
 export const InboxFilters = () => {
   const [query, setQuery] = useSearchParams();
-  const { order, inquiryType, division } = inboxQuery(query);
+  const { view, order, inquiryType, division, assignee, due, isFiltered } = inboxQuery(query);
   const choose = (name: string) => (event: { target: { value: string } }) =>
     setQuery(withQuery(query, { [name]: event.target.value }));
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <ToolSelect label="Order" value={order === 'due' ? '' : order} onChange={choose('order')}>
-        <option value="">Due first</option>
-        <option value="newest">Newest</option>
-      </ToolSelect>
+      {/* What is due has one order. */}
+      {due === '' && (
+        <ToolSelect label="Order" value={order === 'due' ? '' : order} onChange={choose('order')}>
+          <option value="">Due first</option>
+          <option value="newest">Newest</option>
+        </ToolSelect>
+      )}
+      {(view === 'open' || view === 'mine') && (
+        <ToolSelect label="Due" value={due} onChange={choose('due')}>
+          <option value="">Any time</option>
+          <option value="overdue">Overdue</option>
+          <option value="today">By the end of today</option>
+        </ToolSelect>
+      )}
+      {view === 'open' && <AssigneeSelect chosen={assignee} onChange={choose('assignee')} />}
       <ToolSelect label="Inquiry type" value={inquiryType} onChange={choose('type')}>
         <option value="">All types</option>
         {INQUIRY_TYPES.map((type) => (
@@ -33,10 +68,8 @@ export const InboxFilters = () => {
           <option key={name}>{name}</option>
         ))}
       </ToolSelect>
-      {(inquiryType !== '' || division !== '') && (
-        <ToolButton onClick={() => setQuery(withQuery(query, { type: undefined, division: undefined }))}>
-          Clear filters
-        </ToolButton>
+      {isFiltered && (
+        <ToolButton onClick={() => setQuery(withQuery(query, NO_FILTERS))}>Clear filters</ToolButton>
       )}
     </div>
   );

@@ -18,7 +18,26 @@ test('view, order and filters come from the URL', () => {
   });
 });
 
-test.each(['view=all', 'order=oldest', 'type=Spam', 'division=Navy'])(
+test('open inquiries may be of somebody and due, one’s own may be due, others neither', () => {
+  const asked = 'assignee=omar&due=overdue&order=newest';
+  expect(read(asked).input).toEqual({
+    ...{ view: 'open', order: 'due', assignee: 'omar', due: 'overdue', limit: 50 },
+  });
+  expect(read(`view=mine&${asked}`).input).toEqual({ view: 'mine', order: 'due', due: 'overdue', limit: 50 });
+  expect(read(`view=answered&${asked}`).input).toEqual({ view: 'answered', order: 'newest', limit: 50 });
+  for (const view of ['open', 'mine', 'answered'])
+    expect(listInquiries.input.safeParse(read(`view=${view}&${asked}`).input).success).toBe(true);
+});
+
+test.each([
+  { view: 'mine', assignee: 'omar' },
+  { view: 'answered', due: 'today' },
+  { due: 'today', order: 'newest' },
+])('the server refuses %o', (input) => {
+  expect(listInquiries.input.safeParse(input).success).toBe(false);
+});
+
+test.each(['view=all', 'order=oldest', 'type=Spam', 'division=Navy', 'due=never', 'assignee='])(
   '%s is no reason to show nothing',
   (query) => {
     expect(read(query).input).toEqual({ view: 'open', order: 'due', limit: 50 });

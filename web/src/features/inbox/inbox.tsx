@@ -70,9 +70,9 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
 
 /** The server counts per view, not per filter. */
 const totalOf = (
-  { view, inquiryType, division }: Pick<ReturnType<typeof inboxQuery>, 'view' | 'inquiryType' | 'division'>,
+  { view, isFiltered }: Pick<ReturnType<typeof inboxQuery>, 'view' | 'isFiltered'>,
   counts: InquiriesProps['counts'],
-): number | undefined => (inquiryType === '' && division === '' ? counts?.[view] : undefined);
+): number | undefined => (isFiltered ? undefined : counts?.[view]);
 
 interface InquiriesProps {
   pages: Pages<ListedInquiry>;
@@ -81,8 +81,8 @@ interface InquiriesProps {
 
 const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
   const [query] = useSearchParams();
-  const { view, order, inquiryType, division } = inboxQuery(query);
-  const total = totalOf({ view, inquiryType, division }, counts);
+  const { view, order, isFiltered } = inboxQuery(query);
+  const total = totalOf({ view, isFiltered }, counts);
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
 
@@ -94,11 +94,7 @@ const Inquiries = ({ pages: { items, ...paging }, counts }: InquiriesProps) => {
 
   if (items.length === 0)
     return (
-      <Empty>
-        {inquiryType === '' && division === ''
-          ? inboxViewTexts(view).empty
-          : 'No inquiry here matches these filters.'}
-      </Empty>
+      <Empty>{isFiltered ? 'No inquiry here matches these filters.' : inboxViewTexts(view).empty}</Empty>
     );
 
   const isOverdue = ({ state, respondBy }: ListedInquiry) =>
