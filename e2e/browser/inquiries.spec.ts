@@ -256,6 +256,14 @@ test('the URL holds view, order and filters across reload, back and forward', as
   await expect(page.getByLabel('Inquiry type')).toHaveValue('corporate-briefing');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/inbox?view=mine&order=newest');
+
+  // A colleague's are open ones; what is due has one order.
+  await expect(page.getByLabel('Assigned to')).toBeHidden();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByLabel('Assigned to').selectOption('omar');
+  await page.getByLabel('Due', { exact: true }).selectOption('Overdue');
+  await expect(page.getByLabel('Order')).toBeHidden();
+  await expect.poll(() => asked.at(-1)).toContain('view=open&order=due&assignee=omar&due=overdue');
 });
 
 for (const [view, [, text]] of Object.entries(VIEWS)) {

@@ -8,6 +8,7 @@ import {
   Inquiry,
   type InquiryState,
 } from '../../shared/domain/inquiry.ts';
+import { endOfToday } from '../../shared/domain/today.ts';
 import { sampleInquiryChange } from '../../shared/test-samples/inquiries.ts';
 import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
 import { HOUR } from '../support/api/staff-api.ts';
@@ -97,6 +98,32 @@ test('every view lists what it holds, filtered and in either order', ON_A_BUSY_M
           listed += expected.length;
         }
   expect(listed).toBeGreaterThan(50);
+});
+
+test('open inquiries of a colleague, and those that are due, are listed with any other filter', async () => {
+  const listed = async (filters: Record<string, string>) =>
+    api.list(String(new URLSearchParams({ order: 'due', ...filters })));
+  const all = (await storedInquiries()).filter(({ state }) => state === 'open');
+  const expected = (isWanted: (one: Inquiry) => boolean) =>
+    all
+      .filter(isWanted)
+      .toSorted((a, b) => a.respondBy.localeCompare(b.respondBy))
+      .map(({ reference }) => reference);
+  const of = (one: Inquiry) => one.assignedTo === COLLEAGUE;
+  const isHoldings = (one: Inquiry) => divisionOf(one) === 'Holdings';
+  expect(expected(of).length).toBeGreaterThan(2);
+  expect(await listed({ assignee: COLLEAGUE })).toEqual(expected(of));
+  expect(await listed({ assignee: COLLEAGUE, division: 'Holdings' })).toEqual(
+    expected((one) => of(one) && isHoldings(one)),
+  );
+  const end = endOfToday(new Date(app.stack.now()));
+  const isToday = ({ respondBy }: Inquiry) => respondBy <= end;
+  expect(await listed({ due: 'overdue' })).toEqual([]);
+  expect(await listed({ due: 'today' })).toEqual(expected(isToday));
+  expect(await listed({ due: 'today', division: 'Holdings', assignee: COLLEAGUE })).toEqual(
+    expected((one) => isToday(one) && isHoldings(one) && of(one)),
+  );
+  expect((await api.get('/api/inquiries?view=answered&due=today')).status).toBe(400);
 });
 
 test('a person’s own inquiries are listed page by page without gap or double, also filtered', async () => {

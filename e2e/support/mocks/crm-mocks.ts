@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  countDuplicatePairs,
   listClients,
   listDuplicates,
   listPinnedNotes,
@@ -31,6 +32,7 @@ export const mockClients = async (page: Page, all: readonly Client[]) => {
       all.map(({ pipelineStage }) => pipelineStage),
     ),
   });
+  await mockEndpoint(page, countDuplicatePairs, { count: 0 });
   await mockEndpoint(page, readForecast, sampleForecast(all));
   await mockEndpoint(page, listStaff, {
     items: [

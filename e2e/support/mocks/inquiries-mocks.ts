@@ -8,6 +8,7 @@ import {
 import { listInquiryDrafts, saveInquiryDraft } from '../../../shared/contract/inquiry-drafts.ts';
 import { listInquiryNotes } from '../../../shared/contract/inquiry-notes.ts';
 import { listReceivedMail, summariseSetAsideMail } from '../../../shared/contract/received-mail.ts';
+import { listStaff } from '../../../shared/contract/staff-access.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { MailState } from '../../../shared/domain/mail.ts';
 import { sampleInquiryCounts } from '../../../shared/test-samples/inquiries.ts';
@@ -19,6 +20,12 @@ export const mockInquiries = async (page: Page, all: readonly Inquiry[], counts:
   const summary = { ...sampleInquiryCounts({ open: all.length }), mine: 0, overdue: 0, ...counts };
   await mockEndpoint(page, summariseInquiries, summary);
   await mockEndpoint(page, summariseSetAsideMail, { waiting: 0 });
+  await mockEndpoint(page, listStaff, {
+    items: [
+      { username: 'omar', role: 'staff' },
+      { username: 'sara', role: 'staff' },
+    ],
+  });
   await mockEndpoint(page, listInquiries, (request) => pageFor(request, all));
 };
 
