@@ -66,7 +66,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
   },
   'inquiries/file-inquiry': {
     reads: ['inquiries', 'clients', 'client-emails', 'tasks'],
-    adds: ['clients', 'client-emails', 'client-search', 'timeline', 'tasks'],
+    adds: ['clients', 'client-emails', 'client-search', 'client-pairs', 'timeline', 'tasks'],
     changes: ['inquiries', 'clients', 'counters', 'daily-metrics'],
   },
   'mail/retry-mail': { reads: ['mail'], changes: ['mail'] },
