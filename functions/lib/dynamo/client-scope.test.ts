@@ -21,9 +21,10 @@ const sources = globSync('functions/**/*.ts')
 const isNumber = (partition: TableDefinition['partition'] | undefined): boolean =>
   typeof partition === 'object';
 
-/** The indexes, and the table, that have a partition per client; that of the clients themselves aside. */
+/** The indexes, and the table, that have a partition per client; that of the clients themselves aside, and the
+ * suspected duplicates: a merged client is in no pair, and its number is compared by itself. */
 const CLIENT_PARTITIONS = Object.entries(tables).flatMap(([table, definition]: [string, TableDefinition]) =>
-  table === 'clients'
+  table === 'clients' || table === 'client-pairs'
     ? []
     : [
         ...(isNumber(definition.partition) ? [{ table, index: undefined }] : []),
@@ -37,6 +38,8 @@ const CLIENT_PARTITIONS = Object.entries(tables).flatMap(([table, definition]: [
 const ONE_NUMBER: Readonly<Record<string, string>> = {
   findTierClaim:
     'A subscription is under the number that it began with; a client with one is not merged away.',
+  findPairCheck: 'A merged client is compared by itself, and is in no pair.',
+  findPairsOf: 'A merged client is compared by itself, and is in no pair.',
   findDashboardRowOfClient: 'It reads the client of the number, and then its account under all its numbers.',
 };
 
