@@ -198,6 +198,8 @@ beforeAll(async () => {
   await ask('GET', '/api/crm/views');
   await ask('GET', `${away}/duplicates`);
   const other = await ask('POST', '/api/crm/clients', { ...entered, contactEmail: 'd@sample.example' });
+  // The day is longer than a session.
+  await app.renewSession(cookie);
   const separated = { otherId: other.id };
   await ask('POST', `${away}/distinct-clients`, { version: await clientVersion(), ...separated });
   await ask('POST', `${away}/distinct-clients`, {
@@ -207,8 +209,6 @@ beforeAll(async () => {
   await ask('GET', '/api/crm/duplicate-pairs/count');
   await ask('GET', `/api/mail/addresses?email=${email}`);
   await ask('POST', '/api/mail/allowed-addresses', { email });
-  // The day is longer than a session.
-  await app.renewSession(cookie);
   await ask('GET', '/api/records?q=cl-1');
   const { probabilities } = await ask('GET', '/api/crm/forecast');
   for (const version of [0, 1])
