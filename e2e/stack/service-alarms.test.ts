@@ -148,7 +148,10 @@ const sectionsOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`events/${name}/behind`, SECTIONS[`events/${name}`] ?? '']));
 
 test('records that wait for more than ten minutes set off the alarms of those who should read them', async () => {
-  const consumers = ['receive-inquiry', 'send-mail', 'produce-document', ...Object.keys(CAUSES)];
+  const consumers = [
+    ...['receive-inquiry', 'send-mail', 'produce-document', 'find-client-pairs'],
+    ...Object.keys(CAUSES),
+  ];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   restores.push(
     app.stack.interceptRecords(async (_, records) => {
@@ -166,6 +169,10 @@ test('records that wait for more than ten minutes set off the alarms of those wh
   await exportTasks();
   await putCopy('jobs', { id: 'ordered', kind: 'import', work: 'import' });
   await putCopy('person-requests', { id: 'ordered', task: 'erasure', work: 'erase' });
+  await staffApiOf(app).post('/api/crm/clients', {
+    clientName: 'Zoe Sample',
+    contactEmail: 'z@sample.example',
+  });
   await expectOff(...Object.keys(sectionsOf(consumers)));
   app.stack.advanceClock(ELEVEN_MINUTES);
   release();
