@@ -103,7 +103,8 @@ test.describe('with the clock in hand', () => {
       sampleInquiry(1, {
         respondBy: minutesFromNow(55),
         message: 'First line\n\n<b>not bold</b>',
-        phone: '+971 4 555 0199',
+        phone: '0097145550199 / 04 555 0143',
+        internationalPhone: '+971 4 555 0199 / 04 555 0143',
         clientId: 12,
         details: { form: 'vessel', urgency: 'High', capacityType: 'Bulk' },
       }),
@@ -126,6 +127,9 @@ test.describe('with the clock in hand', () => {
       'href',
       'tel:+97145550199',
     );
+    await expect(page.getByText('Written: 0097145550199 / 04 555 0143')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy +971 4 555 0199' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+97145550199');
     await expect(page.getByText('Mailbox full')).toBeVisible();
     await expect(page.getByText('after 3 attempts. Next try')).toBeVisible();
 

@@ -60,8 +60,11 @@ test('a contact is added, changed, made the main one and removed; inquiries from
   const { id: contactId } = await added(id, anna);
   const clients = await clientNumber();
   expect(await inquire('anna@BERTH.example')).toMatchObject({ clientId: id });
-  expect((await save(id, { contactId, ...anna, email: 'a.berth@berth.example' })).status).toBe(200);
-  expect(await read(id)).toMatchObject({ formerEmails: ['anna@berth.example'] });
+  expect((await save(id, { contactId, ...anna, email: 'a.berth@berth.example', phone: '0097145550700' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    formerEmails: ['anna@berth.example'],
+    contacts: [{ id: contactId, phone: '+971 4 555 0700' }],
+  });
   for (const email of ['anna@berth.example', 'a.berth@berth.example'])
     expect(await inquire(email)).toMatchObject({ clientId: id });
   for (const typed of ['a.berth', 'berth ann', 'anna@berth.example', '+971 4 555 0700'])

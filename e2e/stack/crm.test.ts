@@ -116,7 +116,7 @@ test('name, company, address and phone are corrected, and lists, search and dash
     clientName: 'Mistyped Nmae',
     company: 'Wrong House',
     contactEmail: 'mistyped@correct.example',
-    contactWhatsApp: '+44 20 5550 0700',
+    contactWhatsApp: '+442055500700',
   });
   const change = {
     clientName: 'Aaron Corrected (sample)',
@@ -124,7 +124,8 @@ test('name, company, address and phone are corrected, and lists, search and dash
     contactEmail: 'aaron@correct.example',
     contactWhatsApp: '+44 20 5550 0711',
   };
-  const { status, body } = await edit(id, version, change);
+  // Written in another notation, it is stored in the international form.
+  const { status, body } = await edit(id, version, { ...change, contactWhatsApp: '0044-20-55500711' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...change, version: version + 1, formerEmails: ['mistyped@correct.example'] });
   expect((await timelineOf(id))[0]).toMatchObject({

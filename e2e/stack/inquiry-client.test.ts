@@ -35,7 +35,7 @@ const OTHER = { company: 'Another Carrier', phone: '+44 20 5550 0186' };
 
 test('clients with the same e-mail, phone or company are suggested, the likeliest first', async () => {
   await submit('amira@sample.example', { name: 'Amira Sample' });
-  await submit('boris@sample.example', { name: 'Boris Sample', phone: '+44 20 5550 0186' });
+  await submit('boris@sample.example', { name: 'Boris Sample', phone: '+44 (0)20 5550 0186' });
   await submit('stranger@sample.example', { ...OTHER, phone: '' });
   const reference = await submit('colleague@sample.example', {
     company: 'SAMPLE bulk-carriers',
@@ -46,6 +46,18 @@ test('clients with the same e-mail, phone or company are suggested, the likelies
     { client: { id: 1, clientName: 'Amira Sample' }, because: ['phone', 'company'] },
     { client: { id: 2, clientName: 'Boris Sample' }, because: ['company'] },
   ]);
+});
+
+test('a number is stored as it was written, and with the client in its international form', async () => {
+  const phone = '00971 (50) 1234567 / +٩٧١٤٥٥٥٠١٤٣ (agent)';
+  const internationalPhone = '+971 50 123 4567 / +971 4 555 0143 (agent)';
+  const { clientId, ...inquiry } = await api.read(await submit('numbers@sample.example', { phone }));
+  expect(inquiry).toMatchObject({ phone, internationalPhone });
+  const client = await api.get(`/api/crm/clients/${clientId}`);
+  expect(client.body).toMatchObject({ contactWhatsApp: internationalPhone });
+  const local = await api.read(await submit('local@sample.example', { phone: '04 555 0143, ask for Dana' }));
+  expect(local.phone).toBe('04 555 0143, ask for Dana');
+  expect(local).not.toHaveProperty('internationalPhone');
 });
 
 test('an inquiry moves to another client, and both timelines list it', async () => {

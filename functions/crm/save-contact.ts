@@ -1,7 +1,10 @@
 import { saveContact } from '../../shared/contract/crm.ts';
 import { saveClientContact } from '../lib/clients/contacts.ts';
 import { handle } from '../lib/http/handle.ts';
+import { internationalPhone } from '../lib/phone/international-phone.ts';
 
-export const handler = handle(saveContact, ({ input: { id, version, ...entered }, context }) =>
-  saveClientContact(id, entered, { ...context, expectedVersion: version }),
-);
+export const handler = handle(saveContact, async ({ input: { id, version, ...entered }, context }) => {
+  const phone = await internationalPhone(entered.phone);
+
+  return saveClientContact(id, { ...entered, phone }, { ...context, expectedVersion: version });
+});

@@ -1,7 +1,11 @@
 import { updateClient } from '../../shared/contract/crm.ts';
 import { editClient } from '../lib/clients/edit.ts';
 import { handle } from '../lib/http/handle.ts';
+import { internationalPhone } from '../lib/phone/international-phone.ts';
 
-export const handler = handle(updateClient, ({ input: { id, version, ...edit }, context }) =>
-  editClient(id, edit, { ...context, expectedVersion: version }),
-);
+export const handler = handle(updateClient, async ({ input: { id, version, ...edit }, context }) => {
+  const { contactWhatsApp: written } = edit;
+  const phone = written === undefined ? {} : { contactWhatsApp: await internationalPhone(written) };
+
+  return editClient(id, { ...edit, ...phone }, { ...context, expectedVersion: version });
+});

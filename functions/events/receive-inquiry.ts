@@ -29,6 +29,7 @@ import { replyAddressOf } from '../lib/inquiries/reply-address.ts';
 import { findSpamReason } from '../lib/inquiries/spam.ts';
 import { statusAddressOf } from '../lib/inquiry-status/status-link.ts';
 import { log, secondsSince } from '../lib/log.ts';
+import { internationalPhone } from '../lib/phone/international-phone.ts';
 import { moveTasks } from '../lib/tasks/move-tasks.ts';
 
 /** Enqueues the acknowledgement to the visitor, or answers why there is none. */
@@ -63,6 +64,12 @@ const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUp
   return { clientId, notAcknowledged };
 };
 
+const internationalPhoneOf = async ({ phone }: Inquiry): Promise<string | undefined> => {
+  const international = await internationalPhone(phone);
+
+  return international === phone ? undefined : international;
+};
+
 /** Follows an inquiry up. Each step may be repeated; the writes that end the follow-up come last. */
 const followUp = async (record: InquiryRecord, now: Date) => {
   if (!INQUIRY_STATE_RULES[record.state].isLead) return followUpWithholdingWrites(record);
@@ -74,12 +81,14 @@ const followUp = async (record: InquiryRecord, now: Date) => {
     return quarantineWrites(record, spamReason, now);
   }
 
-  const result: FollowUpResult = canBeAnswered(record)
-    ? await followUpWithClient(record, now)
+  const phone = { internationalPhone: await internationalPhoneOf(record) };
+  const inquiry = { ...record, ...phone };
+  const result: FollowUpResult = canBeAnswered(inquiry)
+    ? await followUpWithClient(inquiry, now)
     : { notAcknowledged: 'no-address' };
-  await enqueueEmail(staffNotificationEmail(record, { ...result, ...mailSettings() }), now);
+  await enqueueEmail(staffNotificationEmail(inquiry, { ...result, ...mailSettings() }), now);
 
-  return followUpCompletionWrites(record, result);
+  return followUpCompletionWrites(record, { ...result, ...phone });
 };
 
 export const handler = consume(

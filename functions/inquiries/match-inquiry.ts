@@ -1,4 +1,5 @@
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
+import { phoneOf } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered, UNKNOWN_SENDER } from '../../shared/domain/inquiry-forms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
@@ -12,7 +13,7 @@ export const handler = handle(matchInquiry, async ({ input: { reference } }) => 
   // A form that does not ask for the company fills in its own, which matches nobody.
   const company = inquiry.company === UNKNOWN_SENDER.company ? '' : inquiry.company;
   const [found, owner] = await Promise.all([
-    canBeAnswered(inquiry) ? findMatchingClients({ ...inquiry, company }) : [],
+    canBeAnswered(inquiry) ? findMatchingClients({ ...inquiry, phone: phoneOf(inquiry), company }) : [],
     inquiry.clientId === undefined ? undefined : findClient(inquiry.clientId),
   ]);
 

@@ -6,9 +6,9 @@ import type { FunctionId } from '../grants.ts';
 /** Gzipped sizes in KB. */
 interface BundleSize {
   readonly bundle: number;
-  /** The SDK's clients, the project's own modules of this function, and the list of common passwords where it has one. */
+  /** The SDK's clients, the project's own modules of this function, and the common passwords or rules of phone numbers that it has. */
   readonly reference: number;
-  readonly hasPasswordList: boolean;
+  readonly hasData: boolean;
   readonly makesPdf: boolean;
 }
 
@@ -18,7 +18,7 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 /** A client of the SDK, or one of its operations. */
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
 /** Data that a function needs whole, not the weight of a library. */
-const PASSWORD_LIST = /@zxcvbn-ts\/.+\.json$/;
+const DATA = /(@zxcvbn-ts|libphonenumber-js)\/.+\.json(\.js)?$/;
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
@@ -53,8 +53,8 @@ const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
     stdin: {
       contents: paths
         .map((path, place) =>
-          PASSWORD_LIST.test(path)
-            ? `export { default as list${place} } from './${path}';`
+          DATA.test(path)
+            ? `export { default as data${place} } from './${path}';`
             : `export * from './${path}';`,
         )
         .join('\n'),
@@ -74,7 +74,7 @@ const modulesOf = ({ inputs }: Output): string[] =>
 /**
  * The bundle sizes of functions, with a reference that is bundled in the same run with the same options: the function
  * without any package, which is its own source, plus a module with only the SDK clients and operations in its bundle, plus
- * the list of common passwords where the function has it. Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
+ * the data of the function: common passwords, the countries' rules of phone numbers. Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
  */
 export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<FunctionId, BundleSize>> => {
   const shipped = await bundle(ids, {});
@@ -85,14 +85,14 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
   for (const id of ids) {
     const whole = shipped.get(id);
     const modules = whole ? modulesOf(whole.output) : [];
-    const lists = modules.filter((path) => PASSWORD_LIST.test(path));
-    const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...lists];
+    const data = modules.filter((path) => DATA.test(path));
+    const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...data];
     const key = parts.join();
     if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));
     sizes.set(id, {
       bundle: whole?.size ?? Number.NaN,
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
-      hasPasswordList: lists.length > 0,
+      hasData: data.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
     });
   }

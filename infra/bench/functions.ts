@@ -26,9 +26,9 @@ const rounded = (value: number) => Number(value.toFixed(1));
 const bundleResults = async (): Promise<BenchResult[]> => {
   const bundles = await measureBundles(functionIds);
 
-  return [...bundles].flatMap(([id, { bundle, reference, hasPasswordList, makesPdf }]) => [
+  return [...bundles].flatMap(([id, { bundle, reference, hasData, makesPdf }]) => [
     compareWithBudget(
-      `${id}: bundle${hasPasswordList ? ', the list of passwords in its reference' : ''}, KB gz`,
+      `${id}: bundle${hasData ? ', its data in the reference' : ''}, KB gz`,
       rounded(bundle),
       rounded(reference),
       1.15,

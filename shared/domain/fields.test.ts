@@ -60,7 +60,7 @@ test.each([
   ['a line', line('a name'), 200],
   ['a short line', line('a name', 5), 5],
   ['a required line', requiredLine('a name'), 200],
-  ['a phone number', phone('a number'), 40],
+  ['a phone number', phone('a number'), 200],
   ['a search term', searchTerm('a name'), 100],
   ['a paragraph', paragraph('a message'), 10_000],
   ['a required paragraph', requiredParagraph('a message', 30), 30],

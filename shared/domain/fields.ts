@@ -47,9 +47,12 @@ export const line = (what: string, max = 200) =>
 /** Removes the direction marks that address books and messengers add to copied numbers. */
 const unturned = z.overwrite<string>(withoutTurning);
 
-/** A phone number in any notation. */
+/** Several numbers, with words about each, fit; in characters. */
+export const MOST_OF_PHONE = 200;
+
+/** Phone numbers in any notation, and what people write beside them. */
 export const phone = (what: string) =>
-  z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, 40));
+  z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, MOST_OF_PHONE));
 
 /** A search term, without direction marks. */
 export const searchTerm = (what: string, max = 100) =>

@@ -160,6 +160,8 @@ export const Inquiry = z.object({
   overdueSince: z.optional(instant),
   /** The reason for sending no acknowledgement; absent if one was sent, or before the follow-up. */
   notAcknowledged: z.optional(z.enum(Object.keys(NOT_ACKNOWLEDGED) as NotAcknowledged[])),
+  /** `phone` with each number in international form, once the inquiry is followed up; absent where it was written so. */
+  internationalPhone: z.optional(z.string()),
   /** The product's reason for the quarantine; absent if staff quarantined it. */
   spamReason: z.optional(z.string()),
   /** How its visitor came to the site; absent where the browser did not say, and after an erasure. */
@@ -196,6 +198,12 @@ export const listedDetailsOf = ({ details }: Pick<Inquiry, 'details'>): Inquiry[
 
   return { ...(division && { division }), ...(urgency && { urgency }) };
 };
+
+/** The phone as staff see it: in international form where it names its country, else as the visitor wrote it. */
+export const phoneOf = ({
+  phone,
+  internationalPhone,
+}: Pick<Inquiry, 'phone' | 'internationalPhone'>): string => internationalPhone ?? phone;
 
 export const referencePrefix = ({ inquiryType }: Pick<NewInquiry, 'inquiryType'>): 'INQ' | 'BCR' =>
   inquiryType === 'corporate-briefing' ? 'BCR' : 'INQ';

@@ -95,6 +95,8 @@ test('the sender of an inquiry becomes a client of the lowest tier', () => {
     divisionOfInterest: 'Maritime Logistics',
     source: 'Website · Strategic Briefing',
   });
+  const international = { ...inquiry, phone: '0097145550199', internationalPhone: '+971 4 555 0199' };
+  expect(newClientFrom(international).contactWhatsApp).toBe('+971 4 555 0199');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Client, NewClient } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
-import { divisionOf, type Inquiry } from '../../../shared/domain/inquiry.ts';
+import { divisionOf, type Inquiry, phoneOf } from '../../../shared/domain/inquiry.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
@@ -42,7 +42,7 @@ export const newClientFrom = (inquiry: Inquiry): NewClient => ({
   clientName: inquiry.name,
   company: inquiry.company,
   contactEmail: inquiry.email,
-  contactWhatsApp: inquiry.phone,
+  contactWhatsApp: phoneOf(inquiry),
   serviceTier: 'Observer',
   divisionOfInterest: divisionOf(inquiry),
   source: `Website · ${inquiry.inquiryType}`,

@@ -91,6 +91,13 @@ test('staff read everything the visitor entered, the due time and the way to the
   expect(text).toContain('https://zahrael.example/inbox/INQ-7K2M9QXA');
 });
 
+test('staff read the number to call, and what the visitor wrote where that looks different', () => {
+  const written = { ...inquiry, phone: '0097145550199', internationalPhone: '+971 4 555 0199' };
+  const { text } = staffNotificationEmail(written, context);
+  expect(text).toContain('Phone: +971 4 555 0199\nPhone as written: 0097145550199');
+  expect(staffNotificationEmail(inquiry, context).text).not.toContain('as written');
+});
+
 test('staff read the labels of the inbox, and a company named like the visitor once', () => {
   const { subject, text } = staffNotificationEmail(
     {

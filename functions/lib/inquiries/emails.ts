@@ -1,6 +1,6 @@
 import { NOT_ACKNOWLEDGED, type NotAcknowledged } from '../../../shared/domain/acknowledgement.ts';
 import { dubaiTimeText } from '../../../shared/domain/day.ts';
-import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { type Inquiry, phoneOf } from '../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import { detailLabel, formLabel, inquiryTypeLabel } from '../../../shared/domain/inquiry-labels.ts';
 import { firstCharacters, withoutTurning } from '../../../shared/domain/text.ts';
@@ -116,7 +116,8 @@ export const staffNotificationEmail = (
     ['Name', inquiry.name],
     ['Company', inquiry.company],
     ['Email', inquiry.email],
-    ['Phone', inquiry.phone],
+    ['Phone', phoneOf(inquiry)],
+    ['Phone as written', inquiry.internationalPhone === undefined ? '' : inquiry.phone],
     ['Inquiry type', inquiryType],
     ...Object.entries(inquiry.details ?? {}).map(([field, value]) =>
       field === 'form'

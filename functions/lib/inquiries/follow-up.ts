@@ -24,13 +24,14 @@ const followUpEndWrites = (record: InquiryRecord, result: Partial<InquiryRecord>
   return [...inquiryUpdateWrites(record, { ...ended, pendingHistory }), ...writes];
 };
 
-/** The client of an inquiry, if its sender can be answered, and the reason why no acknowledgement was sent. */
-export type FollowUpResult = Pick<Inquiry, 'clientId' | 'notAcknowledged'>;
+/** The client of an inquiry, if its sender can be answered, its phone as staff see it, and the reason why no acknowledgement was sent. */
+export type FollowUpResult = Pick<Inquiry, 'clientId' | 'internationalPhone' | 'notAcknowledged'>;
 
 export const followUpCompletionWrites = (
   record: InquiryRecord,
-  { clientId = record.clientId, notAcknowledged }: FollowUpResult,
-): TransactWrite[] => followUpEndWrites(record, { clientId, notAcknowledged, followUp: undefined });
+  { clientId = record.clientId, internationalPhone, notAcknowledged }: FollowUpResult,
+): TransactWrite[] =>
+  followUpEndWrites(record, { clientId, internationalPhone, notAcknowledged, followUp: undefined });
 
 /** The follow-up of an inquiry that staff have quarantined waits until somebody restores it. */
 export const followUpWithholdingWrites = (record: InquiryRecord): TransactWrite[] =>

@@ -34,6 +34,7 @@ export const eraseInquiry = (item: object, { now }: Erasure): readonly TransactW
     ...{
       formToken: undefined,
       visit: undefined,
+      internationalPhone: undefined,
       pendingHistory: undefined,
       quarantineNotice: undefined,
       quarantinedAt: undefined,

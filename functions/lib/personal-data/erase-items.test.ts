@@ -32,6 +32,7 @@ test('a pending inquiry loses its sender and text, and is neither followed up no
     followUp: 'pending',
     followUpAfter: now.toISOString(),
     senderHash: 'hash',
+    ...{ phone: '0097145550199', internationalPhone: '+971 4 555 0199' },
     details: { form: 'home', division: 'Maritime Logistics', urgency: 'High', vessel: 'MV Amira' },
   });
   const [write] = eraseInquiry(inquiryItem(record), erasure);
@@ -44,6 +45,7 @@ test('a pending inquiry loses its sender and text, and is neither followed up no
     condition: '#revision = :read',
   });
   expect(write).toMatchObject({ update: expect.stringMatching(/REMOVE .*#dueAt/) });
+  expect(write).toMatchObject({ update: expect.stringMatching(/REMOVE .*#internationalPhone/) });
 });
 
 test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (status) => {

@@ -1,15 +1,16 @@
 import type { Client } from '../../../../shared/domain/client.ts';
 import { uniqueClientIdOf } from '../../../../shared/domain/unique-client-id.ts';
 import { AddressNotice } from '../../components/address-notice.tsx';
+import { PhoneNumbers } from '../../components/phone-numbers.tsx';
 import { RecordId } from '../../components/record/record-id.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { dateAndTime, dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { EmailLink } from './email-link.tsx';
 import { FormerEmails } from './former-emails.tsx';
 import { IncludedClients } from './merged-notice.tsx';
 import { outcomeItem } from './outcome-item.tsx';
-import { EmailLink, PhoneLink } from './reach-links.tsx';
 
 /** Identity of a client, and the source of the contact. */
 export const ClientDetails = ({ client }: { client: Client }) => (
@@ -38,7 +39,7 @@ export const ClientDetails = ({ client }: { client: Client }) => (
         ? [['Includes', <IncludedClients key="includes" client={client} />] as const]
         : []),
       ...(client.outcome === undefined ? [] : [outcomeItem(client.outcome)]),
-      ['WhatsApp', client.contactWhatsApp && <PhoneLink key="phone" number={client.contactWhatsApp} />],
+      ['WhatsApp', client.contactWhatsApp && <PhoneNumbers key="phone" phone={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
       ['Source', client.source],
       [

@@ -40,6 +40,6 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
     />
     <EmailOwner owner={owner} />
     <CompactInput {...text('company')} maxLength={200} autoComplete="off" className="col-start-1" />
-    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={40} autoComplete="off" />
+    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={200} autoComplete="off" />
   </div>
 );

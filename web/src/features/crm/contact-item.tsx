@@ -3,12 +3,13 @@ import { Client } from '../../../../shared/domain/client.ts';
 import type { ClientContact } from '../../../../shared/domain/client-contact.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { PhoneNumbers } from '../../components/phone-numbers.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 import { contactIn, isSameContact } from './contact-in.ts';
+import { EmailLink } from './email-link.tsx';
 import { QuietButton } from './quiet-button.tsx';
-import { EmailLink, PhoneLink } from './reach-links.tsx';
 
 interface ContactItemProps {
   client: Client;
@@ -64,7 +65,7 @@ export const ContactItem = ({ client, contact, onEdit, onGone }: ContactItemProp
       {(email !== '' || phone !== '') && (
         <p className="flex flex-wrap gap-x-5 gap-y-1 text-data wrap-anywhere">
           {email !== '' && <EmailLink email={email} />}
-          {phone !== '' && <PhoneLink number={phone} />}
+          {phone !== '' && <PhoneNumbers phone={phone} />}
         </p>
       )}
       {client.archived === undefined && (

@@ -1,8 +1,9 @@
-import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
+import { type Inquiry, phoneOf } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
+import { PhoneNumbers } from '../../components/phone-numbers.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { mailLink, phoneLink } from '../../ui/format/contact-links.ts';
+import { mailLink } from '../../ui/format/contact-links.ts';
 
 const LINK = 'underline decoration-ink-faint underline-offset-4 hover:decoration-ink';
 
@@ -18,22 +19,17 @@ const Email = ({ inquiry }: { inquiry: Inquiry }) =>
     'None left: this visitor cannot be answered.'
   );
 
-const Phone = ({ phone }: { phone: string }) => {
-  const link = phoneLink(phone);
-
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {link === undefined ? (
-        phone
-      ) : (
-        <a href={link} className={LINK}>
-          {phone}
-        </a>
-      )}
-      <CopyButton text={phone} what="phone number" />
-    </span>
-  );
-};
+/** The number to call, and what the visitor wrote where that looks different. */
+const Phone = ({ inquiry }: { inquiry: Inquiry }) => (
+  <>
+    <PhoneNumbers phone={phoneOf(inquiry)} />
+    {inquiry.internationalPhone !== undefined && (
+      <span className="block text-note text-ink-soft wrap-anywhere">
+        Written: <bdi>{inquiry.phone}</bdi>
+      </span>
+    )}
+  </>
+);
 
 /** Name and contact data of the sender. */
 export const SenderDetails = ({ inquiry }: { inquiry: Inquiry }) => (
@@ -42,7 +38,7 @@ export const SenderDetails = ({ inquiry }: { inquiry: Inquiry }) => (
       ['Name', inquiry.name],
       ['Company', inquiry.company],
       ['Email', <Email key="email" inquiry={inquiry} />],
-      ['Phone', inquiry.phone === '' ? '' : <Phone key="phone" phone={inquiry.phone} />],
+      ['Phone', inquiry.phone === '' ? '' : <Phone key="phone" inquiry={inquiry} />],
     ]}
   />
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink, phoneLink } from './contact-links.ts';
+import { diallable, mailLink, phoneParts } from './contact-links.ts';
 
 test('a mail link has the address and the subject', () => {
   expect(mailLink('amira@sample.example', 'Your inquiry INQ-7K2M9QXA')).toBe(
@@ -22,11 +22,29 @@ test('the lines of the body end with CR LF', () => {
 test.each([
   ['+971 (4) 555-0199', 'tel:+97145550199'],
   ['04 555 0199', 'tel:045550199'],
-  [' +44 20 7946 0000 ext. 12', 'tel:+442079460000'],
+  [' +44 20 7946 0000 x12', 'tel:+442079460000'],
+  ['+44 20 7946 0000 ext. 12', 'tel:+442079460000;ext=12'],
+  ['+55 11 96123-4567', 'tel:+5511961234567'],
 ])('%s is dialled as %s', (phone, link) => {
-  expect(phoneLink(phone)).toBe(link);
+  expect(phoneParts(phone).find((part) => part.link !== undefined)?.link).toBe(link);
 });
 
-test.each(['', 'ask the office', '123'])('"%s" cannot be dialled', (phone) => {
-  expect(phoneLink(phone)).toBeUndefined();
+test.each(['ask the office', '123', 'ext. 12'])('"%s" cannot be dialled', (text) => {
+  expect(phoneParts(text)).toEqual([{ text, link: undefined }]);
+});
+
+test('each of several numbers has its link, and the words between them none', () => {
+  expect(phoneParts('office +971 4 555 0143 ext. 12, mobile: +971 50 123 4567 (12345)')).toEqual([
+    { text: 'office ', link: undefined },
+    { text: '+971 4 555 0143 ext. 12', link: 'tel:+97145550143;ext=12' },
+    { text: ', mobile: ', link: undefined },
+    { text: '+971 50 123 4567', link: 'tel:+971501234567' },
+    { text: ' (12345)', link: undefined },
+  ]);
+  expect(phoneParts('')).toEqual([]);
+});
+
+test('a number with its country is copied as E.164, any other as it was written', () => {
+  expect(phoneParts('+971 4 555 0143 ext. 12').map(diallable)).toEqual(['+97145550143']);
+  expect(phoneParts('04 555 0199').map(diallable)).toEqual(['04 555 0199']);
 });

@@ -12,11 +12,35 @@ export const mailLink = (email: string, subject?: string, lines?: readonly strin
 };
 
 /** A `tel:` URL, if the input has enough digits to dial. */
-export const phoneLink = (phone: string): string | undefined => {
-  // People dial extensions by hand.
-  const [number = ''] = phone.split(/[a-z,;#]/i);
-  const digits = number.replace(/\D/g, '');
+const phoneLink = (phone: string): string | undefined => {
+  const [, number = phone, extension] = /^(\+.*) ext\. (\d+)$/.exec(phone) ?? [];
+  // Other extensions people dial by hand.
+  const digits = (number.split(/[a-z,;#]/i)[0] ?? '').replace(/\D/g, '');
   if (digits.length < 5) return undefined;
+  const dialled = `${number.trimStart().startsWith('+') ? '+' : ''}${digits}`;
 
-  return `tel:${number.trimStart().startsWith('+') ? '+' : ''}${digits}`;
+  return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
 };
+
+export interface PhonePart {
+  readonly text: string;
+  /** Absent where the text cannot be dialled. */
+  readonly link?: string | undefined;
+}
+
+/** As the product stores a number that names its country: `+971 4 555 0143 ext. 12`. */
+const INTERNATIONAL = /(\+\d[\d -]{5,}\d(?: ext\. \d+)?)/;
+
+/** The numbers of a text, and what is written between them; a text without a number in international form is one part. */
+export const phoneParts = (phone: string): PhonePart[] =>
+  phone
+    .split(INTERNATIONAL)
+    .filter((text) => text !== '')
+    .map((text, _, { length }) => ({
+      text,
+      link: length === 1 || text.startsWith('+') ? phoneLink(text) : undefined,
+    }));
+
+/** What to paste into a telephone: the number without blanks, or the text as it is. */
+export const diallable = ({ text, link }: PhonePart): string =>
+  link !== undefined && text.startsWith('+') ? link.replace(/^tel:|;.*$/g, '') : text;
