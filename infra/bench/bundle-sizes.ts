@@ -6,7 +6,7 @@ import type { FunctionId } from '../grants.ts';
 /** Gzipped sizes in KB. */
 interface BundleSize {
   readonly bundle: number;
-  /** The SDK's clients, the project's own modules of this function, and the common passwords or rules of phone numbers that it has. */
+  /** The SDK's clients, the project's own modules of this function, and its common passwords or reader of phone numbers. */
   readonly reference: number;
   readonly hasData: boolean;
   readonly makesPdf: boolean;
@@ -17,8 +17,10 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 
 /** A client of the SDK, or one of its operations. */
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
-/** Data that a function needs whole, not the weight of a library. */
-const DATA = /(@zxcvbn-ts|libphonenumber-js)\/.+\.json(\.js)?$/;
+const PASSWORD_LIST = /@zxcvbn-ts\/.+\.json$/;
+/** What a function needs whole, not the weight of a library: the common passwords, the rules of all countries' phone numbers. */
+const WHOLE = [PASSWORD_LIST, /functions\/lib\/phone\/phone-numbers\.ts$/];
+const isWhole = (path: string): boolean => WHOLE.some((pattern) => pattern.test(path));
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
@@ -53,8 +55,8 @@ const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
     stdin: {
       contents: paths
         .map((path, place) =>
-          DATA.test(path)
-            ? `export { default as data${place} } from './${path}';`
+          PASSWORD_LIST.test(path)
+            ? `export { default as list${place} } from './${path}';`
             : `export * from './${path}';`,
         )
         .join('\n'),
@@ -74,7 +76,7 @@ const modulesOf = ({ inputs }: Output): string[] =>
 /**
  * The bundle sizes of functions, with a reference that is bundled in the same run with the same options: the function
  * without any package, which is its own source, plus a module with only the SDK clients and operations in its bundle, plus
- * the data of the function: common passwords, the countries' rules of phone numbers. Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
+ * what the function needs whole. Each part is compressed separately. The difference is the size of zod, middy, the PDF libraries and other imports.
  */
 export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<FunctionId, BundleSize>> => {
   const shipped = await bundle(ids, {});
@@ -85,14 +87,14 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
   for (const id of ids) {
     const whole = shipped.get(id);
     const modules = whole ? modulesOf(whole.output) : [];
-    const data = modules.filter((path) => DATA.test(path));
-    const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...data];
+    const needed = modules.filter(isWhole);
+    const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...needed];
     const key = parts.join();
     if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));
     sizes.set(id, {
       bundle: whole?.size ?? Number.NaN,
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
-      hasData: data.length > 0,
+      hasData: needed.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
     });
   }

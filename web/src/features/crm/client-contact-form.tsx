@@ -119,7 +119,7 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
           name="phone"
           label="Phone"
           type="tel"
-          maxLength={40}
+          maxLength={200}
           autoComplete="off"
           defaultValue={contact?.phone}
         />

@@ -36,7 +36,7 @@ export const VesselForm = () => {
         <Input name="fullName" label="Full name" required autoComplete="name" maxLength={200} />
         <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />
         <Input name="email" label="Email" type="email" required autoComplete="email" maxLength={254} />
-        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" maxLength={40} />
+        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" maxLength={200} />
         <Select
           name="capacityType"
           label="Capacity type"
