@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { hydrate, withoutScript } from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 test('the legal page has five numbered clauses and four compliance cards', async ({ browser }) => {
   const page = await withoutScript(browser, '/legal');
@@ -78,6 +80,40 @@ test('the four onboarding documents are real, and download as text', async ({ pa
     await link.click();
     expect((await download).suggestedFilename()).toBe(file);
   }
+});
+
+test('the onboarding form beside the e-mail stores the lead with its three references', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  await page.goto('/onboard');
+  const form = page.getByRole('form', { name: 'Or begin here' });
+  await form.getByLabel('Full name').fill('Maren Oduya');
+  await form.getByLabel('Company').first().fill('Oduya Carriers');
+  await form.getByLabel('Email').first().fill('maren@oduya.example');
+  await form.getByLabel('Message').fill('Two Panamaxes on Santos to Mundra.');
+  for (const [place, name] of ['Ida', 'Jon', 'Kim'].entries()) {
+    const reference = form.getByRole('group', { name: `Reference ${place + 1}` });
+    await reference.getByLabel('Name').fill(name);
+    await reference.getByLabel('Company').fill(`${name} Terminals`);
+    if (place < 2) await reference.getByLabel('Phone').fill('04 555 0143');
+  }
+  await form.getByRole('button', { name: 'Submit Onboarding' }).click();
+  const last = form.getByRole('group', { name: 'Reference 3' });
+  await expect(last).toContainText('Please enter an email or a phone number of this reference.');
+  await expect(last.getByLabel('Email')).toBeFocused();
+  expect(requests).toHaveLength(0);
+
+  await last.getByLabel('Email').fill('kim@terminals.example');
+  await form.getByRole('button', { name: 'Submit Onboarding' }).click();
+  await expect(page.getByRole('heading', { name: 'Submission Received' })).toBeFocused();
+  expect(requests[0]?.postDataJSON()).toMatchObject({
+    inquiryType: 'Tier 1 Onboarding',
+    message: 'Two Panamaxes on Santos to Mundra.',
+    details: {
+      form: 'onboard',
+      ...{ reference1Name: 'Ida', reference1Company: 'Ida Terminals', reference1Phone: '04 555 0143' },
+      ...{ reference3Name: 'Kim', reference3Email: 'kim@terminals.example' },
+    },
+  });
 });
 
 test('a submission is an email to the onboarding address with fields for three references', async ({

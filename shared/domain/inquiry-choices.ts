@@ -61,6 +61,7 @@ export const INQUIRY_TYPES: readonly string[] = [
     'corporate-briefing',
     'ARCHAI Waitlist',
     'Dominion Access',
+    'Tier 1 Onboarding',
     ...prefixed('Archai', TRANSFORMATION_TYPES),
     ...prefixed('Intelligence', INTELLIGENCE_TYPES),
     ...prefixed('Resource Access', RESOURCE_LEVELS),

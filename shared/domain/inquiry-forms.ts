@@ -144,6 +144,12 @@ const forms = {
     message: field('message'),
     confidentiality: true,
   }),
+  onboard: (field) => ({
+    ...person(field),
+    inquiryType: 'Tier 1 Onboarding',
+    message: field('message'),
+    confidentiality: true,
+  }),
 } as const satisfies Record<string, Compose>;
 
 export type FormId = keyof typeof forms;

@@ -13,6 +13,7 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
   resource: 'Resource access application',
   waitlist: 'ARCHAI waitlist',
   access: 'Request for an access code',
+  onboard: 'Tier 1 onboarding',
 };
 
 /** Name of the form that sent an inquiry. */
@@ -26,6 +27,9 @@ export const inquiryTypeLabel = (type: string): string =>
 export const detailLabel = (field: string): string => {
   if (field === HONEYPOT) return 'Field that people do not see';
   if (field === 'urgency') return 'Priority';
-  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = field
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/^reference(?=\d)/, 'reference ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

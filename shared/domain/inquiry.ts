@@ -12,6 +12,7 @@ import {
   requiredParagraph,
 } from './fields.ts';
 import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inquiry-choices.ts';
+import { missingOfReferences } from './reference-contacts.ts';
 import { respondBy } from './response-times.ts';
 import { bytesOf } from './text.ts';
 import { Visit } from './visit.ts';
@@ -33,6 +34,8 @@ const MOST_OF_DETAIL = 2_000;
 /** The limit of all names and values of the details, so that the largest inquiry stays under 36 KB. */
 const MOST_DETAILS = 12 * 1024;
 
+type Details = Readonly<Record<string, string | undefined>>;
+
 const bytesIn = (details: object) =>
   Object.entries(details).reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);
 
@@ -53,6 +56,11 @@ export const InquiryDetails = z
       'Each detail has a name of at most 60 characters on one line.',
     ),
     z.refine((details) => bytesIn(details) <= MOST_DETAILS, 'Please keep the details shorter.'),
+    z.check<Details>(({ value, issues }) => {
+      if (value.form !== 'onboard') return;
+      for (const { field, message } of missingOfReferences(value))
+        issues.push({ code: 'custom', path: [field], message, input: value });
+    }),
   );
 
 /** A visitor's inquiry; the messages appear beside the fields. */

@@ -44,6 +44,13 @@ test('a low priority does not stretch what the site promises everybody', () => {
   expect(hoursUntilAnswer('Strategic Briefing', { urgency: 'Low' })).toBe(24);
 });
 
+test('a Tier 1 onboarding is answered within four hours of a business day', () => {
+  const due = (at: string) => respondBy(inquiry('Tier 1 Onboarding'), new Date(at)).toISOString();
+  expect(due('2026-11-23T06:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
+  // A Saturday; Monday begins in Dubai at 20:00 UTC.
+  expect(due('2026-11-21T06:00:00.000Z')).toBe('2026-11-23T00:00:00.000Z');
+});
+
 test('the enquiry form counts business days of Dubai only', () => {
   // Friday 14:00 in Dubai: ten hours left on Friday, then Monday whole, then fourteen hours of Tuesday.
   const due = respondBy(inquiry('Trust Services', { form: 'enquiry' }), friday);

@@ -49,6 +49,7 @@ const promiseOfType = ({ inquiryType, details }: TimedInquiry, received: number)
   if (inquiryType.startsWith('Intelligence')) return received + IMMEDIATE;
   if (['Strategic Briefing', 'corporate-briefing', 'Maritime Chartering'].includes(inquiryType))
     return received + DAY;
+  if (inquiryType === 'Tier 1 Onboarding') return afterBusinessHours(received, 4);
   if (details?.form === 'enquiry') return afterBusinessHours(received, 48);
 
   return received + 48 * HOUR;
@@ -57,8 +58,8 @@ const promiseOfType = ({ inquiryType, details }: TimedInquiry, received: number)
 /**
  * The time by which the site promises this visitor an answer: the earliest of the published promises
  * that apply, so every promise on the site is kept. Published: intelligence immediate, strategic
- * briefings and vessel submissions 24 hours, the enquiry form 48 hours on business days, everything else
- * 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
+ * briefings and vessel submissions 24 hours, Tier 1 onboarding 2-4 hours on business days, the enquiry form 48 hours on
+ * business days, everything else 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
  */
 export const respondBy = (inquiry: TimedInquiry, receivedAt: Date): Date => {
   const received = receivedAt.getTime();

@@ -1,3 +1,4 @@
+import { REFERENCES_REQUIRED } from '../../../shared/domain/reference-contacts.ts';
 import { brand } from './brand.ts';
 import { siteSettings } from './site-settings.ts';
 
@@ -33,8 +34,6 @@ export const onboardDocuments = [
     text: 'Presents the chartering agent to owners and loaders. Fill in, sign, send with the particulars.',
   },
 ] as const;
-
-export const REFERENCES_REQUIRED = 3;
 
 export const onboardSteps = [
   {
@@ -80,5 +79,19 @@ export const onboardSubmission = {
       '',
       'Attached: company papers, bank letter, introduction letter.',
     ],
+  },
+};
+
+export const onboardForm = {
+  heading: 'Or begin here',
+  note: `The form stores your submission and its ${REFERENCES_REQUIRED} reference contacts at once. Your papers follow by e-mail.`,
+  emailHint: 'At your company’s own domain',
+  messageHint: 'Who signs for the company, in which position, and what you wish to trade with us',
+  reachHint: 'An email or a phone number is enough.',
+  failure: 'Failed to submit onboarding. Please try again.',
+  received: {
+    heading: 'Submission Received',
+    text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2-4 hours on business days.',
+    next: 'Send your company papers, the bank letter and the signed introduction letter next: add them at the link of our acknowledgement, or attach them to your answer to it.',
   },
 };

@@ -1,9 +1,11 @@
 import {
   onboardDocuments,
+  onboardForm,
   onboardOpening,
   onboardSteps,
   onboardSubmission,
 } from '../../../content/onboard.ts';
+import { OnboardingForm } from '../../../features/onboard/onboarding-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { mailLink } from '../../../ui/format/contact-links.ts';
@@ -51,6 +53,9 @@ export const OnboardPage = () => (
           </a>
         </p>
       </div>
+    </PageSection>
+    <PageSection heading={onboardForm.heading} note={onboardForm.note} ground="bright">
+      <OnboardingForm />
     </PageSection>
   </>
 );
