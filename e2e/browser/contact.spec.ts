@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
-import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
+import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 const MESSAGE = 'Which papers does a first charter need?';
@@ -61,6 +61,54 @@ test('the button shows that the message is being sent', async ({ page }) => {
 
   answer.resolve();
   await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+});
+
+test.describe('a slow line', () => {
+  leaveContextBehind();
+  test('is told after eight seconds, and sending again counts once', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  const { requests } = await mockEndpoint(
+    page,
+    submitInquiry,
+    async () => {
+      await answer.promise;
+      return inquiryReceived();
+    },
+    inquiryReceived(),
+  );
+  await page.clock.install();
+  await page.goto('/contact');
+  await fill(page);
+  await send(page);
+  await expect.poll(() => requests.length).toBe(1);
+  const status = form(page).getByRole('status');
+  await page.clock.runFor(7_900);
+  await expect(status).toBeEmpty();
+  await page.clock.runFor(100);
+  await expect(status).toContainText('Your line is slow: there is no answer yet.');
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE);
+
+  await status.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+  const [first, second] = await Promise.all(requests.map((request) => request.allHeaders()));
+  expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
+  answer.resolve();
+});
+});
+
+test('offline the page keeps what was written, and sends it once the browser is back', async ({ page, context }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, brokenConnection, inquiryReceived());
+  await page.goto('/contact');
+  await fill(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(form(page).getByRole('alert')).toHaveText(FAILURE);
+  await expect(form(page).getByRole('status')).toContainText('You are offline. What you wrote stays here');
+  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+  expect(requests.at(-1)?.postDataJSON()).toMatchObject({ message: MESSAGE });
 });
 
 for (const [what, answer] of [

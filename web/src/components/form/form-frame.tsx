@@ -31,6 +31,8 @@ export interface FormFrameProps<Output> {
   onApproach?: () => void;
   /** Focuses the first field, for a visitor who returns to the form. */
   focusFirst?: boolean;
+  /** Shown and announced above the footer. */
+  notice?: ReactNode;
   className?: string;
   /** The last child is the footer with the submit button. */
   children: ReactNode;
@@ -42,7 +44,7 @@ export interface FormFrameProps<Output> {
  */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
-  const { label, focusFirst = false, className, children } = props;
+  const { label, focusFirst = false, notice, className, children } = props;
   const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
@@ -110,6 +112,9 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
         <p ref={failed} role="alert" className="mt-6 scroll-mt-4 text-fault empty:hidden">
           {failure}
         </p>
+        <div role="status" className="empty:hidden">
+          {notice}
+        </div>
         {parts.at(-1)}
       </form>
     </FormContext>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { submitInquiry } from '../../../../shared/contract/leads.ts';
 import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
@@ -7,6 +7,8 @@ import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import { paths } from '../../paths.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { lazySubmit } from './lazy-submit.ts';
+import { LineNotice } from './line-notice.tsx';
+import { useLine } from './use-line.ts';
 
 export type ReceivedInquiry = InquiryReceipt;
 
@@ -23,7 +25,7 @@ const { send, onApproach } = lazySubmit(async () => {
 interface InquiryFormProps
   extends Omit<
     FormFrameProps<ReceivedInquiry>,
-    'action' | 'send' | 'draft' | 'onApproach' | 'onSent' | 'focusFirst' | 'label'
+    'action' | 'send' | 'notice' | 'draft' | 'onApproach' | 'onSent' | 'focusFirst' | 'label'
   > {
   form: FormId;
   label: string;
@@ -36,6 +38,8 @@ interface InquiryFormProps
 export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: InquiryFormProps) => {
   const [received, setReceived] = useState<ReceivedInquiry>();
   const [isAnother, setAnother] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const { line, sendOnLine, sendAgain } = useLine((values) => send(form, values), container);
 
   const startAgain = () => {
     setAnother(true);
@@ -44,12 +48,13 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
   if (received !== undefined && acknowledge !== undefined) return acknowledge(received, startAgain);
 
   return (
-    <div>
+    <div ref={container}>
       <FormFrame
         {...rest}
         action={ACTION}
         draft={form}
-        send={(values) => send(form, values)}
+        send={sendOnLine}
+        notice={line && <LineNotice line={line} onSendAgain={sendAgain} />}
         onSent={(receipt) => {
           setReceived(receipt);
           onSent?.(receipt);
