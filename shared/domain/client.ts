@@ -83,6 +83,8 @@ export const Client = z.object({
   serviceTier: ServiceTier,
   divisionOfInterest: z.string(),
   source: z.string(),
+  /** How the first inquiry came to the site: its campaign, else the site that led there. Absent where nobody knows. */
+  campaign: z.optional(z.string()),
   dateOfFirstContact: instant,
   lastContactDate: instant,
   createdAt: instant,

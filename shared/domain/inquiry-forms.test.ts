@@ -133,7 +133,11 @@ const complete: Record<FormId, Record<string, string>> = {
   access: { ...person, message: 'Terminal access for two traders.' },
   onboard: {
     ...{ ...person, message: 'Two Panamaxes.' },
-    ...{ reference1Name: 'Ida', reference1Company: 'Sample Terminals', reference1Email: 'ida@sample.example' },
+    ...{
+      reference1Name: 'Ida',
+      reference1Company: 'Sample Terminals',
+      reference1Email: 'ida@sample.example',
+    },
     ...{ reference2Name: 'Jon', reference2Company: 'Sample Grain', reference2Phone: '04 555 0143' },
     ...{ reference3Name: 'Kim', reference3Company: 'Sample Bank', reference3Phone: '+971 4 555 0144' },
   },

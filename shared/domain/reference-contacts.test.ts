@@ -47,7 +47,7 @@ test('an onboarding without its references is refused at these fields, any other
 });
 
 test('fields of references are told from others', () => {
-  expect(['reference1Name', 'reference3Phone', 'reference4Name', 'reference', 'name'].map(isReferenceField)).toEqual([
-    ...[true, true, false, false, false],
-  ]);
+  expect(
+    ['reference1Name', 'reference3Phone', 'reference4Name', 'reference', 'name'].map(isReferenceField),
+  ).toEqual([...[true, true, false, false, false]]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewClient } from '../../../shared/domain/client.ts';
+import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
@@ -95,6 +96,12 @@ test('the sender of an inquiry becomes a client of the lowest tier', () => {
     divisionOfInterest: 'Maritime Logistics',
     source: 'Website · Strategic Briefing',
   });
+  const campaignFrom = (visit: Inquiry['visit']) => newClientFrom({ ...inquiry, visit }).campaign;
+  const visit = { page: '/maritime', referrer: 'search.example', source: 'newsletter', campaign: 'spring' };
+  expect(campaignFrom(visit)).toBe('newsletter, spring');
+  expect(campaignFrom({ page: '/', campaign: 'spring' })).toBe('spring');
+  expect(campaignFrom({ page: '/', referrer: 'search.example' })).toBe('search.example');
+  expect(campaignFrom({ page: '/', policy: '2026-11-23' })).toBeUndefined();
   const international = { ...inquiry, phone: '0097145550199', internationalPhone: '+971 4 555 0199' };
   expect(newClientFrom(international).contactWhatsApp).toBe('+971 4 555 0199');
 });

@@ -11,7 +11,8 @@ import { clientSearchRows } from './search-terms.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** Files have more of a client than the form of a new one. */
-type EnteredClient = NewClient & Partial<Pick<Client, 'assignedRelationshipLead' | 'notesIntelligence'>>;
+type EnteredClient = NewClient &
+  Partial<Pick<Client, 'assignedRelationshipLead' | 'notesIntelligence' | 'campaign'>>;
 
 /** A client at the beginning of the pipeline. */
 export const newClient = (
@@ -37,8 +38,12 @@ export const newClient = (
   version: 1,
 });
 
+/** The campaign of the visit's first address, else the site that led there. */
+const campaignOf = ({ visit = {} }: Inquiry): string =>
+  [visit.source, visit.campaign].filter(Boolean).join(', ') || (visit.referrer ?? '');
+
 /** The client that an inquiry's sender becomes. */
-export const newClientFrom = (inquiry: Inquiry): NewClient => ({
+export const newClientFrom = (inquiry: Inquiry): EnteredClient => ({
   clientName: inquiry.name,
   company: inquiry.company,
   contactEmail: inquiry.email,
@@ -46,6 +51,7 @@ export const newClientFrom = (inquiry: Inquiry): NewClient => ({
   serviceTier: 'Observer',
   divisionOfInterest: divisionOf(inquiry),
   source: `Website · ${inquiry.inquiryType}`,
+  ...(campaignOf(inquiry) !== '' && { campaign: campaignOf(inquiry) }),
 });
 
 interface NewClientRead {

@@ -41,6 +41,7 @@ const eraseClient: Eraser = (item) =>
         contactWhatsApp: '',
         notesIntelligence: '',
       },
+      campaign: undefined,
       formerEmails: undefined,
       contacts: undefined,
       includes: Array.isArray(item.includes)

@@ -41,7 +41,19 @@ export const ClientDetails = ({ client }: { client: Client }) => (
       ...(client.outcome === undefined ? [] : [outcomeItem(client.outcome)]),
       ['WhatsApp', client.contactWhatsApp && <PhoneNumbers key="phone" phone={client.contactWhatsApp} />],
       ['Interest', client.divisionOfInterest],
-      ['Source', client.source],
+      [
+        'Source',
+        client.campaign === undefined ? (
+          client.source
+        ) : (
+          <>
+            {client.source}
+            <span key="campaign" className="block text-note text-ink-soft">
+              by {client.campaign}
+            </span>
+          </>
+        ),
+      ],
       [
         'Last contact',
         <>
