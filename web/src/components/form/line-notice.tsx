@@ -6,7 +6,8 @@ export type Line =
 
 interface LineNoticeProps {
   line: Line;
-  onSendAgain: () => void;
+  /** Absent where it must not be sent again. */
+  onSendAgain?: () => void;
 }
 
 /** What a visitor is told while an answer is missing, and what to do. */
@@ -19,10 +20,14 @@ export const LineNotice = ({ line, onSendAgain }: LineNoticeProps) => (
     {line.state === 'slow' && (
       <>
         <p>Your line is slow: there is no answer yet. We are still trying, and what you wrote stays here.</p>
-        <Button className="mt-3" onClick={onSendAgain}>
-          Send again
-        </Button>
-        <p className="mt-2 text-note text-ink-soft">It counts once, however often it is sent.</p>
+        {onSendAgain && (
+          <>
+            <Button className="mt-3" onClick={onSendAgain}>
+              Send again
+            </Button>
+            <p className="mt-2 text-note text-ink-soft">It counts once, however often it is sent.</p>
+          </>
+        )}
       </>
     )}
   </div>

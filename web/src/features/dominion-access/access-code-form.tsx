@@ -3,6 +3,8 @@ import type { Granted, verifyAccessCode } from '../../../../shared/contract/acce
 import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { FormFrame } from '../../components/form/form-frame.tsx';
 import { lazySubmit } from '../../components/form/lazy-submit.ts';
+import { LineNotice } from '../../components/form/line-notice.tsx';
+import { useLine } from '../../components/form/use-line.ts';
 import { dominionLocked } from '../../content/dominion.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -22,6 +24,7 @@ const explain = (error: unknown): string => {
 /** Asks for the access code; the server decides whether it is valid. */
 export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => void }) => {
   const container = useRef<HTMLDivElement>(null);
+  const { line, sendOnLine } = useLine(lazyForm.send, container);
 
   // Clears a refused code; a code that could not be checked stays for another attempt.
   const resetField = (error: unknown) => {
@@ -33,7 +36,9 @@ export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => v
   return (
     <div ref={container} className="max-w-[32rem]">
       <FormFrame
-        {...lazyForm}
+        onApproach={lazyForm.onApproach}
+        send={sendOnLine}
+        notice={line && <LineNotice line={line} />}
         label={dominionLocked.title}
         action={ACTION}
         onSent={onGranted}
