@@ -66,37 +66,40 @@ test('the button shows that the message is being sent', async ({ page }) => {
 test.describe('a slow line', () => {
   leaveContextBehind();
   test('is told after eight seconds, and sending again counts once', async ({ page }) => {
-  const answer = Promise.withResolvers<void>();
-  const { requests } = await mockEndpoint(
-    page,
-    submitInquiry,
-    async () => {
-      await answer.promise;
-      return inquiryReceived();
-    },
-    inquiryReceived(),
-  );
-  await page.clock.install();
-  await page.goto('/contact');
-  await fill(page);
-  await send(page);
-  await expect.poll(() => requests.length).toBe(1);
-  const status = form(page).getByRole('status');
-  await page.clock.runFor(7_900);
-  await expect(status).toBeEmpty();
-  await page.clock.runFor(100);
-  await expect(status).toContainText('Your line is slow: there is no answer yet.');
-  await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE);
+    const answer = Promise.withResolvers<void>();
+    const { requests } = await mockEndpoint(
+      page,
+      submitInquiry,
+      async () => {
+        await answer.promise;
+        return inquiryReceived();
+      },
+      inquiryReceived(),
+    );
+    await page.clock.install();
+    await page.goto('/contact');
+    await fill(page);
+    await send(page);
+    await expect.poll(() => requests.length).toBe(1);
+    const status = form(page).getByRole('status');
+    await page.clock.runFor(7_900);
+    await expect(status).toBeEmpty();
+    await page.clock.runFor(100);
+    await expect(status).toContainText('Your line is slow: there is no answer yet.');
+    await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE);
 
-  await status.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
-  const [first, second] = await Promise.all(requests.map((request) => request.allHeaders()));
-  expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
-  answer.resolve();
-});
+    await status.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+    const [first, second] = await Promise.all(requests.map((request) => request.allHeaders()));
+    expect(second?.['idempotency-key']).toBe(first?.['idempotency-key']);
+    answer.resolve();
+  });
 });
 
-test('offline the page keeps what was written, and sends it once the browser is back', async ({ page, context }) => {
+test('offline the page keeps what was written, and sends it once the browser is back', async ({
+  page,
+  context,
+}) => {
   const { requests } = await mockEndpoint(page, submitInquiry, brokenConnection, inquiryReceived());
   await page.goto('/contact');
   await fill(page);

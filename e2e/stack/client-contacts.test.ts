@@ -60,7 +60,9 @@ test('a contact is added, changed, made the main one and removed; inquiries from
   const { id: contactId } = await added(id, anna);
   const clients = await clientNumber();
   expect(await inquire('anna@BERTH.example')).toMatchObject({ clientId: id });
-  expect((await save(id, { contactId, ...anna, email: 'a.berth@berth.example', phone: '0097145550700' })).status).toBe(200);
+  expect(
+    (await save(id, { contactId, ...anna, email: 'a.berth@berth.example', phone: '0097145550700' })).status,
+  ).toBe(200);
   expect(await read(id)).toMatchObject({
     formerEmails: ['anna@berth.example'],
     contacts: [{ id: contactId, phone: '+971 4 555 0700' }],
