@@ -116,16 +116,16 @@ test('name, company, address and phone are corrected, and lists, search and dash
     clientName: 'Mistyped Nmae',
     company: 'Wrong House',
     contactEmail: 'mistyped@correct.example',
-    contactWhatsApp: '+442055500700',
+    contactWhatsApp: '+442079460700',
   });
   const change = {
     clientName: 'Aaron Corrected (sample)',
     company: 'Right House',
     contactEmail: 'aaron@correct.example',
-    contactWhatsApp: '+44 20 5550 0711',
+    contactWhatsApp: '+44 20 7946 0711',
   };
   // Written in another notation, it is stored in the international form.
-  const { status, body } = await edit(id, version, { ...change, contactWhatsApp: '0044-20-55500711' });
+  const { status, body } = await edit(id, version, { ...change, contactWhatsApp: '0044-20-79460711' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...change, version: version + 1, formerEmails: ['mistyped@correct.example'] });
   expect((await timelineOf(id))[0]).toMatchObject({
@@ -135,16 +135,16 @@ test('name, company, address and phone are corrected, and lists, search and dash
       { field: 'clientName', from: 'Mistyped Nmae', to: change.clientName },
       { field: 'company', from: 'Wrong House', to: 'Right House' },
       { field: 'contactEmail', from: 'mistyped@correct.example', to: 'aaron@correct.example' },
-      { field: 'contactWhatsApp', from: '+44 20 5550 0700', to: '+44 20 5550 0711' },
+      { field: 'contactWhatsApp', from: '+44 20 7946 0700', to: '+44 20 7946 0711' },
     ],
   });
   const found = async (typed: string) => {
     const answer = await get(`/api/crm/search?q=${encodeURIComponent(typed)}`);
     return itemsOf(answer).filter((one) => one.id === id);
   };
-  for (const typed of ['aaron corr', 'right house', 'aaron@corr', '442055500711'])
+  for (const typed of ['aaron corr', 'right house', 'aaron@corr', '442079460711'])
     expect(await found(typed), typed).toMatchObject([change]);
-  for (const typed of ['mistyped n', 'wrong house', 'mistyped corr', '442055500700'])
+  for (const typed of ['mistyped n', 'wrong house', 'mistyped corr', '442079460700'])
     expect(await found(typed), typed).toEqual([]);
   // The old address is no word of the client any more, and still leads to it.
   expect(await found('Mistyped@correct.example')).toMatchObject([change]);
