@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 
-export type Line =
+export type LineState =
   | { readonly state: 'slow'; readonly sendAgain: () => void }
   | { readonly state: 'again' | 'offline' };
 
 interface LineNoticeProps {
-  line: Line;
+  line: LineState;
   /** Absent where it must not be sent again. */
   onSendAgain?: () => void;
 }

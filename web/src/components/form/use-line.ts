@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
-import type { Line } from './line-notice.tsx';
+import type { LineState } from './line-notice.tsx';
 import { sendPatiently } from './send-patiently.ts';
 
 /**
@@ -13,7 +13,7 @@ export const useLine = <Output>(
   send: (values: FormValues) => Promise<Submitted<Output>>,
   form: RefObject<HTMLElement | null>,
 ) => {
-  const [line, setLine] = useState<Line>();
+  const [line, setLine] = useState<LineState>();
   const isOffline = line?.state === 'offline';
 
   useEffect(() => {
