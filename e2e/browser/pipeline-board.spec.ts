@@ -250,7 +250,7 @@ test('a column says what its stage is worth, and with a filter what the cards sh
   await expect(received).toContainText('Expected in all: US$26,000.00');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('combobox', { name: 'Stage', exact: true })).toHaveCount(0);
-  await page.getByLabel('Tier').selectOption('Dominion · Tier 1');
+  await page.getByRole('combobox', { name: 'Tier', exact: true }).selectOption('Dominion · Tier 1');
   await expect(received).toContainText('Expected of the cards shown: US$25,000.00');
   await expect(received.getByRole('heading')).toContainText('1 client');
   await expect(column(page, 'Proposal Sent')).toContainText('Nobody matches here.');

@@ -51,7 +51,7 @@ export const ExportButton = ({ order, count }: ExportButtonProps) => {
           ? `Export ${count === undefined ? '' : `${format(count)} ${count === 1 ? one : many} `}as CSV`
           : 'Exporting…'}
       </ToolButton>
-      <p role="status" className="text-note text-ink-soft tabular-nums empty:hidden">
+      <p role="status" className="text-note text-ink-soft tabular-nums empty:sr-only">
         {progress !== undefined && (
           <>
             {progress === 'Exporting…' ? '' : `${progress}. `}

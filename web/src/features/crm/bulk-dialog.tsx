@@ -146,7 +146,7 @@ export const BulkDialog = ({ field, clients: chosen, onClose, onDone }: BulkDial
             </p>
           )}
           {change !== undefined && (
-            <p role="status" className="border-l-4 border-brass pl-4 text-data empty:hidden">
+            <p role="status" className="border-l-4 border-brass pl-4 text-data empty:sr-only">
               {consequenceText(change, affected)}
             </p>
           )}

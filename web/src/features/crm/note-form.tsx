@@ -44,7 +44,7 @@ export const NoteForm = ({ id, children }: { id: number; children: ReactNode }) 
         </SubmitButton>
         {children}
         <p className="text-note text-ink-soft">Ctrl+Enter adds the note, too.</p>
-        <p role="status" className="text-note text-ink-soft empty:hidden">
+        <p role="status" className="text-note text-ink-soft empty:sr-only">
           {isAdded && 'Added.'}
         </p>
       </div>

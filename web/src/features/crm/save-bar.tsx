@@ -29,7 +29,7 @@ export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
         {saving ? 'Saving…' : 'Save changes'}
       </Button>
       {!isEmpty && !saving && <Button onClick={onDiscard}>Discard</Button>}
-      <p role="status" className="text-note text-ink-soft empty:hidden">
+      <p role="status" className="text-note text-ink-soft empty:sr-only">
         {outcome?.state === 'saved' && savedText(outcome.merged)}
       </p>
       <p role="alert" className="w-full text-note text-fault empty:hidden">

@@ -17,7 +17,7 @@ export const WaitlistForm = () => {
 
   return (
     <>
-      <p ref={confirmation} tabIndex={-1} role="status" className="empty:hidden">
+      <p ref={confirmation} tabIndex={-1} role="status" className="empty:sr-only">
         {received && `${dominionWaitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (

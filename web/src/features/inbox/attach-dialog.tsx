@@ -50,7 +50,7 @@ export const AttachDialog = ({ reference, attached, onAttach, onClose }: AttachD
           )
         }
       </Loaded>
-      <p role="status" className="mt-3 text-note text-fault empty:hidden">
+      <p role="status" className="mt-3 text-note text-fault empty:sr-only">
         {fault}
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">

@@ -69,7 +69,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
       <div ref={buttons} className="flex flex-wrap items-center gap-3">
         {Object.values(actions({ inquiry, isBusy: writes.underway, change }))}
       </div>
-      <p role="status" className="text-note text-ink-soft empty:hidden">
+      <p role="status" className="text-note text-ink-soft empty:sr-only">
         {writes.underway && 'Saving…'}
       </p>
       <p role="alert" className="text-note text-fault empty:hidden">

@@ -84,7 +84,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
         />
         <KeptDraft reference={reference} kind="reply" drafts={drafts} />
         <AttachedDocuments reference={reference} attached={attached} onChange={attach} />
-        <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:hidden">
+        <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:sr-only">
           {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

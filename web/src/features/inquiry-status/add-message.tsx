@@ -102,7 +102,7 @@ export const AddMessage = ({ token, reference }: { token: string; reference: str
         {progress !== undefined && <ProgressBar value={Math.round(progress * 100)} label="Upload" />}
         <SubmitButton sending="Sending…">Send</SubmitButton>
       </FormFrame>
-      <p role="status" className="mt-4 border-l-4 border-brass py-1 pl-4 empty:hidden">
+      <p role="status" className="mt-4 border-l-4 border-brass py-1 pl-4 empty:sr-only">
         {isSent && 'Thank you: it is with us.'}
       </p>
     </section>

@@ -72,7 +72,7 @@ const RUNNING: Record<PersonTask, string> = {
 
 /** What happens at the moment, for screen readers too. */
 const Progress = ({ request: { task, state, error, retryAt, storedParts } }: { request: PersonRequest }) => (
-  <div role="status" className="text-note text-ink-soft empty:hidden">
+  <div role="status" className="text-note text-ink-soft empty:sr-only">
     {state === 'pending' && (
       <p>
         {RUNNING[task]}

@@ -17,7 +17,7 @@ export const ClientSignInPage = ({ because }: { because: keyof typeof WHY }) => 
     title="Client portal"
     intro="Your documents and invoices, the library shared with you, and how far our work for you is."
   >
-    <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
+    <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:sr-only">
       {WHY[because]}
     </p>
     <PortalSignIn />

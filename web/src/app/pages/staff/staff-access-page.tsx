@@ -68,7 +68,7 @@ const StaffSignIn = ({ why }: { why: string | undefined }) => {
     );
   return (
     <>
-      <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:hidden">
+      <p role="status" className="mb-8 border-l-4 border-brass py-1 pl-4 empty:sr-only">
         {notice}
       </p>
       <SignInForm
