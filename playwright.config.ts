@@ -7,8 +7,7 @@ process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 6_000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
-  testDir: 'e2e/browser',
-  testMatch: '*.spec.ts',
+  testDir: 'e2e',
   // One product, two browsers: no story counts on what another leaves behind in the product.
   workers: 2,
   fullyParallel: false,
@@ -38,8 +37,15 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'stories', testIgnore: 'walk.spec.ts' },
-    // A walk changes whatever it meets; it has the product once all stories are told.
-    { name: 'walks', testMatch: 'walk.spec.ts', dependencies: ['stories'], fullyParallel: true, retries: 0 },
+    { name: 'stories', testMatch: 'browser/*.spec.ts' },
+    { name: 'each', testMatch: 'each/*.spec.ts', testIgnore: 'each/walk.spec.ts' },
+    // A walk changes whatever it meets; it has the product once all others have ended.
+    {
+      name: 'walks',
+      testMatch: 'each/walk.spec.ts',
+      dependencies: ['each'],
+      fullyParallel: true,
+      retries: 0,
+    },
   ],
 });

@@ -17,18 +17,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
+      ...['stack', 'each'].map((name) => ({
         test: {
-          name: 'stack',
-          include: ['e2e/stack/*.test.ts'],
+          name,
+          include: [`e2e/${name}/*.test.ts`],
           // Young objects of many threads that live for seconds: collected less often, a stack test takes a twentieth less.
           execArgv: ['--min-semi-space-size=16'],
-          environment: 'node',
+          environment: 'node' as const,
           globalSetup: ['e2e/support/snapshot.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
-      },
+      })),
       {
         test: {
           name: 'soak',

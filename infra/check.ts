@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { buildAll } from './build.ts';
 
 // `--quick`: of the stack and browser tests those that are tagged `quick`, one per area.
+// `--each`: instead of all these, the tests of what holds for each endpoint, grant, public page and staff screen.
 
 interface Outcome {
   readonly name: string;
@@ -67,20 +68,27 @@ const filesTagged = (tag: string, files: string): string =>
     .filter((file) => readFileSync(file, 'utf8').includes(tag))
     .join(' ');
 
-const checkAll = async (): Promise<Outcome[]> => {
-  const outcomes = await Promise.all(staticChecks());
+/** A build, and the tests that run it, unless it fails. */
+const buildAndRun = async (vitest: [string, string], playwright: [string, string]): Promise<Outcome[]> => {
   const built = await build();
-  outcomes.push(built);
-  if (built.passed) {
-    outcomes.push(
-      await tool('unit, template and stack tests', 'vitest run --project unit --project stack', {
-        live: true,
-      }),
-    );
-    outcomes.push(await tool('browser tests', 'playwright test', { live: true }));
-  }
-  return outcomes;
+  if (!built.passed) return [built];
+
+  return [built, await tool(...vitest, { live: true }), await tool(...playwright, { live: true })];
 };
+
+const checkAll = async (): Promise<Outcome[]> => [
+  ...(await Promise.all(staticChecks())),
+  ...(await buildAndRun(
+    ['unit, template and stack tests', 'vitest run --project unit --project stack'],
+    ['browser tests', 'playwright test --project stories'],
+  )),
+];
+
+const checkEach = () =>
+  buildAndRun(
+    ['endpoints, grants and requests', 'vitest run --project each'],
+    ['pages, screens and walks', 'playwright test --project each --project walks'],
+  );
 
 const checkQuickly = async (): Promise<Outcome[]> => {
   const stack = filesTagged("tags: ['quick']", 'e2e/stack/*.test.ts');
@@ -100,7 +108,12 @@ const checkQuickly = async (): Promise<Outcome[]> => {
   return outcomes;
 };
 
-const outcomes = await (process.argv.includes('--quick') ? checkQuickly() : checkAll());
+const chosen = process.argv.includes('--quick')
+  ? checkQuickly
+  : process.argv.includes('--each')
+    ? checkEach
+    : checkAll;
+const outcomes = await chosen();
 
 // At the end, because logs are read, and cut, from there.
 const failed = outcomes.filter((outcome) => !outcome.passed);

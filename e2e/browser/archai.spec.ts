@@ -3,6 +3,9 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
+/** The toast; forms have status lines, too. */
+const toastOf = (page: Page) => page.getByRole('status').and(page.locator('[popover]'));
+
 const SUBMIT = { name: 'Submit Transformation Request' };
 
 test.describe('the ARCHAI page', () => {
@@ -120,7 +123,7 @@ test.describe('requesting a transformation', () => {
     await fill(page);
     await page.getByRole('button', SUBMIT).click();
 
-    const toast = page.getByRole('status');
+    const toast = toastOf(page);
     await expect(toast).toContainText('Transformation Request Submitted');
     await expect(toast).toContainText(
       'Your request has been processed and assigned to our transformation specialists.',
@@ -145,7 +148,7 @@ test.describe('requesting a transformation', () => {
     await fill(page);
     await page.getByRole('main').getByLabel('Reply email (optional)').fill('maren@oduya.example');
     await page.getByRole('button', SUBMIT).click();
-    await expect(page.getByRole('status')).toContainText('Transformation Request Submitted');
+    await expect(toastOf(page)).toContainText('Transformation Request Submitted');
     expect(requests[0]?.postDataJSON()).toMatchObject({ email: 'maren@oduya.example' });
     await expect(page.locator('#request')).toContainText('You hear from us by');
   });
@@ -155,8 +158,8 @@ test.describe('requesting a transformation', () => {
     await page.goto('/archai');
     await page.getByRole('button', SUBMIT).click();
 
-    await expect(page.getByRole('status')).toContainText('Missing Information');
-    await expect(page.getByRole('status')).toContainText('Please fill in all required fields.');
+    await expect(toastOf(page)).toContainText('Missing Information');
+    await expect(toastOf(page)).toContainText('Please fill in all required fields.');
     await expect(page.getByRole('main').getByLabel('Request type')).toBeFocused();
     await expect(page.getByText('Please choose your region.')).toBeVisible();
     expect(requests).toHaveLength(0);
@@ -173,8 +176,8 @@ test.describe('requesting a transformation', () => {
       await page.getByRole('button', SUBMIT).click();
 
       const message = 'Failed to submit transformation request. Please try again.';
-      await expect(page.getByRole('status')).toContainText('Submission Failed');
-      await expect(page.getByRole('status')).toContainText(message);
+      await expect(toastOf(page)).toContainText('Submission Failed');
+      await expect(toastOf(page)).toContainText(message);
       await expect(page.locator('#request').getByRole('alert')).toHaveText(message);
       await page.reload();
       await expect(page.getByRole('main').getByLabel('Description')).toHaveValue('Read the last quarter.');

@@ -112,9 +112,11 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
         <p ref={failed} role="alert" className="mt-6 scroll-mt-4 text-fault empty:hidden">
           {failure}
         </p>
-        <div role="status" className="empty:sr-only">
-          {notice}
-        </div>
+        {notice !== undefined && (
+          <div role="status" className="empty:sr-only">
+            {notice}
+          </div>
+        )}
         {parts.at(-1)}
       </form>
     </FormContext>

@@ -54,7 +54,7 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
         action={ACTION}
         draft={form}
         send={sendOnLine}
-        notice={line && <LineNotice line={line} onSendAgain={sendAgain} />}
+        notice={line ? <LineNotice line={line} onSendAgain={sendAgain} /> : null}
         onSent={(receipt) => {
           setReceived(receipt);
           onSent?.(receipt);
