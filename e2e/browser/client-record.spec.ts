@@ -147,6 +147,8 @@ test('staff correct name and email; the form names an email that another client 
   await mockClient(page, corrected);
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByText('Saved.')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Save changes' })).toBeFocused();
   expect(sent.at(-1)).toEqual({
     version: 1,
     clientName: 'Corrected Client',

@@ -3,7 +3,8 @@ import type { TestApp } from '../test-app.ts';
 import { jobsApiOf } from './jobs-api.ts';
 import type { Fields } from './staff-api.ts';
 
-const COLUMNS = [
+/** The columns of a file with a name, an email and a company. */
+export const IMPORT_COLUMNS = [
   { header: 'Name', field: 'clientName' },
   { header: 'Email', field: 'contactEmail' },
   { header: 'Company', field: 'company' },
@@ -52,7 +53,7 @@ export const importsApiOf = (app: TestApp) => {
     /** Starts an import of names, emails and companies. */
     start: (id: string, change: Fields = {}) =>
       api.post(`/api/imports/${id}/start`, {
-        ...{ encoding: 'utf-8', delimiter: ',', columns: COLUMNS, fill: [] },
+        ...{ encoding: 'utf-8', delimiter: ',', columns: IMPORT_COLUMNS, fill: [] },
         ...change,
       }),
   };

@@ -83,6 +83,8 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
   for (const job of samples.jobs) known.add('job', job);
   known.add('erasable request', samples.erasable);
   for (const id of samples.paid) known.add('paid invoice', id);
+  for (const [pool, values] of Object.entries(samples.work))
+    for (const value of values) known.add(pool, value);
   known.add('/api/staff/own/passkeys', samples.passkey.passkeyId);
   const sessions = fuzzSessionsOf(app, clientId);
   const renewSecrets = await oneTimeSecretsOf(app, samples, known);

@@ -8,6 +8,7 @@ import { pdfOf, portalApiOf } from '../api/portal-api.ts';
 import { siteOrigin } from '../snapshot-paths.ts';
 import { softwareAuthenticator } from '../software-authenticator.ts';
 import { inquiryFrom, STAFF, type TestApp } from '../test-app.ts';
+import { createWorkSamples, type Pools } from './fuzz-work-samples.ts';
 
 const PASSWORD = 'a quiet berth in June';
 const GATE_CODE = 'SAMPLE-GATE';
@@ -77,6 +78,7 @@ interface FuzzSamples {
   readonly erasable: unknown;
   /** The ids of invoices that are paid in full. */
   readonly paid: readonly unknown[];
+  readonly work: Pools;
 }
 
 /** Have a link with which they choose their secret. */
@@ -160,6 +162,8 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   const { id: erasable } = await personalData.ask({ email: LEAVING });
   await stack.settled();
 
+  const work = await createWorkSamples(app, clientId);
+
   const mails = await app.mails();
   const tokens = [invited.email, invitedClient.email].map((address) => {
     const mail = mails.find(({ destination }) => destination.to.includes(address));
@@ -178,6 +182,7 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
     passkey,
     signed,
     paid,
+    work,
     exported,
     jobs,
     erasable,

@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const idOf = ({ paymentId, id, reference }: Json): unknown => paymentId ?? id ?? reference;
 
-const MOST_PER_POOL = 30;
+const MOST_PER_POOL = 60;
 // Fields whose values other endpoints take. `contactEmail` is an email and so on: one pool for each meaning.
 const POOL_OF_FIELD: Readonly<Record<string, string>> = {
   clientId: 'clientId',

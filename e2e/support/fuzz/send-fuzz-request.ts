@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 import { JsonText } from './hostile-values.ts';
 import { Known, type KnownValues } from './known-values.ts';
-import { NEWEST_VERSION, type SchemaFields } from './values-of-schema.ts';
+import { MERGED_VERSION, NEWEST_VERSION, type SchemaFields } from './values-of-schema.ts';
 
 /** JSON with the texts that `JSON.stringify` cannot write, with names given twice and with half characters. */
 const jsonOf = (value: unknown): string => {
@@ -62,8 +62,16 @@ export const makeReady = (
   const resolve = resolverOf(known);
   const ids = Object.fromEntries(parameters.map(([name, value]) => [name, resolve(value)]));
   const [id = path] = Object.values(ids);
-  const valuesIn = (fields: SchemaFields): SchemaFields =>
-    fields.map(([name, value]) => [name, value === NEWEST_VERSION ? known.versionOf(id) : resolve(value)]);
+  const valuesIn = (fields: SchemaFields): SchemaFields => {
+    const merged = resolve(fields.find(([name]) => name === 'mergedId')?.[1]);
+    const filled = (value: unknown): unknown => {
+      if (value === NEWEST_VERSION) return known.versionOf(id);
+
+      return value === MERGED_VERSION ? known.versionOf(merged) : resolve(value);
+    };
+
+    return fields.map(([name, value]) => [name, filled(value)]);
+  };
 
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = ids[name];

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
 import type * as core from 'zod/v4/core';
-import { releaseEmail } from '../../../shared/contract/crm.ts';
+import {
+  listFormerTexts,
+  makeContactMain,
+  pinNote,
+  releaseEmail,
+  undoMerge,
+  updateNote,
+  updateProbabilities,
+} from '../../../shared/contract/crm.ts';
 import { downloadSignedCopy } from '../../../shared/contract/documents.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { cancelJob, downloadExport, readJob, retryJob } from '../../../shared/contract/jobs.ts';
+import {
+  cancelJob,
+  downloadExport,
+  leaveOutImportRow,
+  listImportRows,
+  previewImport,
+  readJob,
+  repairImportRow,
+  retryJob,
+  startImport,
+  uploadImportPart,
+} from '../../../shared/contract/jobs.ts';
 import { retryMail } from '../../../shared/contract/mail.ts';
 import { completeInvoice } from '../../../shared/contract/payments.ts';
 import {
@@ -14,11 +33,12 @@ import {
 import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
 import { SyncCommand } from '../../../shared/domain/sync.ts';
+import { IMPORT_COLUMNS } from '../api/imports-api.ts';
 import { LEAVING } from './fuzz-samples.ts';
 import { longTexts, oddNumbers, oddTexts } from './hostile-values.ts';
 import { Known } from './known-values.ts';
 
-const known = (pool: string): fc.Arbitrary<unknown> => fc.nat(29).map((nth) => new Known(pool, nth));
+const known = (pool: string): fc.Arbitrary<unknown> => fc.nat(59).map((nth) => new Known(pool, nth));
 
 const mostly = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: rare });
@@ -176,6 +196,8 @@ const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
     case 'array':
       return listsOf(valuesOf(def.element), mostOf(def.checks));
     case 'record':
+      // A table of what the schema names has a value for each.
+      if (def.keyType._zod.def.type === 'enum') return fieldsOfRecord(def).map(objectOf);
       return fc
         .oneof(
           listsOf(fc.tuple(plainTexts, valuesOf(def.valueType)), 40),
@@ -194,8 +216,20 @@ const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
   }
 };
 
-/** The version that the product answered last. */
+const fieldsOfRecord = ({ keyType, valueType }: core.$ZodRecordDef): fc.Arbitrary<SchemaFields> => {
+  const { def } = (keyType as core.$ZodTypes)._zod;
+  const names = def.type === 'enum' ? Object.values(def.entries) : [];
+
+  return fc.tuple(
+    ...names.map((name) => fc.tuple(fc.constant(String(name)), valuesOf(valueType, String(name)))),
+  );
+};
+
+/** The version that the product answered last, of the record of the path. */
 export const NEWEST_VERSION = new Known('version', 0);
+
+/** The version of the client that a merge takes. */
+export const MERGED_VERSION = new Known('version', 1);
 
 const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<SchemaFields> => {
   const { def } = (schema as core.$ZodTypes)._zod;
@@ -208,13 +242,24 @@ const fieldsOf = (schema: core.$ZodType, endpoint?: Endpoint): fc.Arbitrary<Sche
   return fc.tuple(...entries).map(presentOnly);
 };
 
-/** The pools of endpoints that succeed with records in one state alone. */
+/** The pools of endpoints that succeed with the records of one owner, or in one state, alone. */
 const RECORDS_IN_A_STATE: Readonly<Record<string, string>> = {
+  [updateNote.id]: 'client with notes',
+  [pinNote.id]: 'client with notes',
+  [listFormerTexts.id]: 'client with notes',
+  [makeContactMain.id]: 'client with contacts',
+  [undoMerge.id]: 'client with a merged one',
+  [uploadImportPart.id]: 'open import',
+  [previewImport.id]: 'uploaded import',
+  [startImport.id]: 'uploaded import',
+  [listImportRows.id]: 'import with faults',
+  [repairImportRow.id]: 'import with faults',
+  [leaveOutImportRow.id]: 'import with faults',
   [retryMail.id]: 'mail',
   [downloadSignedCopy.id]: 'signed document',
   [completeInvoice.id]: 'paid invoice',
   [readJob.id]: 'job',
-  [cancelJob.id]: 'job',
+  [cancelJob.id]: 'import to cancel',
   [retryJob.id]: 'job',
   [downloadExport.id]: 'job',
   [exportPersonalData.id]: 'exported request',
@@ -242,6 +287,18 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
   if (endpoint.id === releaseEmail.id && name === 'email') return mostly(known('former email'), emails);
+  if (name === 'mergedId')
+    return mostly(
+      known(endpoint.id === undoMerge.id ? 'merged client' : '/api/crm/clients'),
+      valuesOf(schema),
+    );
+  if (name === 'mergedVersion') return mostly(fc.constant(MERGED_VERSION), fc.constantFrom(1, 2));
+  if (name === 'entry') return mostly(known('note'), valuesOf(schema));
+  if (name === 'row') return mostly(known('row at fault'), oddNumbers);
+  if (endpoint.id === updateNote.id && name === 'version') return fc.integer({ min: 1, max: 4 });
+  if (endpoint.id === updateProbabilities.id && name === 'version') return fc.integer({ min: 0, max: 4 });
+  if (endpoint.id === startImport.id && name === 'columns')
+    return mostly(fc.constant(IMPORT_COLUMNS), valuesOf(schema));
   if (name === 'contactId') return mostly(known('contact'), valuesOf(schema));
   // Known usernames are taken.
   if (endpoint.id === 'team/invite-member' && name === 'username')

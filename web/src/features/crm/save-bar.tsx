@@ -25,7 +25,8 @@ export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
 
   return (
     <div className="off-paper sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
-      <Button type="submit" variant="primary" aria-disabled={saving} disabled={isEmpty}>
+      {/* A disabled button would lose the focus after saving, and Escape would not close the record. */}
+      <Button type="submit" variant="primary" aria-disabled={saving || isEmpty}>
         {saving ? 'Saving…' : 'Save changes'}
       </Button>
       {!isEmpty && !saving && <Button onClick={onDiscard}>Discard</Button>}

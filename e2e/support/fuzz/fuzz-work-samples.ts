@@ -1,0 +1,60 @@
+import { importsApiOf } from '../api/imports-api.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Values of real records by the pool from which requests take them. */
+export type Pools = Readonly<Record<string, readonly unknown[]>>;
+
+const TIMES = 3;
+
+/**
+ * Notes, contacts, merged clients and imports: what has to be in one state, or belongs to one client, is not hit by requests
+ * that take any id that they have seen.
+ */
+export const createWorkSamples = async (app: TestApp, clientId: number): Promise<Pools> => {
+  const api = importsApiOf(app);
+  const pools = new Map<string, unknown[]>();
+  const add = (pool: string, value: unknown) => pools.set(pool, [...(pools.get(pool) ?? []), value]);
+  const versionOf = async (id: unknown) => (await api.get(`/api/crm/clients/${id}`)).body.version;
+
+  add('client with notes', clientId);
+  for (let time = 0; time < TIMES; time += 1) {
+    const { body } = await api.post(`/api/crm/clients/${clientId}/notes`, { text: `Sample note ${time}` });
+    add('note', body.entry);
+  }
+  add('client with contacts', clientId);
+  for (let time = 0; time < TIMES; time += 1)
+    await api.post(`/api/crm/clients/${clientId}/contacts`, {
+      ...{ name: `Sample Contact ${time}`, email: `contact-${time}@sample.example` },
+      version: await versionOf(clientId),
+    });
+  const { contacts } = (await api.get(`/api/crm/clients/${clientId}`)).body;
+  for (const contact of Array.isArray(contacts) ? contacts : []) add('contact', Object(contact).id);
+
+  for (let time = 0; time < TIMES; time += 1) {
+    const { id: own } = await api.newClient({ clientName: `Merging Sample ${time}` });
+    const { id: other } = await api.newClient({ clientName: `Merged Sample ${time}` });
+    await api.post(`/api/crm/clients/${own}/merges`, {
+      ...{ version: await versionOf(own), mergedId: other, mergedVersion: await versionOf(other) },
+    });
+    add('client with a merged one', own);
+    add('merged client', other);
+  }
+
+  const good = (name: string) => `${name},${name.toLowerCase()}@sample.example,Sample`;
+  for (let time = 0; time < TIMES; time += 1) {
+    const file = `Name,Email,Company\n${good(`Uploaded${time}`)}`;
+    add('uploaded import', await api.uploadFile(file));
+    // As large as the one file among the requests whose type an import takes.
+    const open = { originalName: 'open.csv', fileSize: 4 };
+    for (const pool of ['open import', 'import to cancel'])
+      add(pool, (await api.post('/api/imports', open)).body.id);
+  }
+  const faulty = Array.from({ length: 60 }, (_, row) => `Faulty ${row},no address,Sample`);
+  const imported = await api.uploadFile(['Name,Email,Company', ...faulty].join('\n'));
+  await api.start(imported);
+  await app.stack.settled();
+  add('import with faults', imported);
+  for (const [row] of faulty.entries()) add('row at fault', row + 2);
+
+  return Object.fromEntries(pools);
+};
