@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { startStack } from '../local/stack.ts';
+import { synthesise } from '../synth.ts';
+import { describeTables, fillDatabase } from './fill-database.ts';
+import { processorShare } from './processor-share.ts';
+import { type BenchResult, compareWithBudget, printResults } from './results.ts';
+import { ACCESS_CODE } from './sample-calls.ts';
+import { playStaffDay } from './staff-day.ts';
+
+/** What each step may take until it is shown, in ms; other steps 300. */
+const SHOW_BUDGETS: Readonly<Record<string, number>> = {
+  // The second that every sign-in takes is in it.
+  'sign-in to list': 1_800,
+  'list, from cold': 800,
+  'screen, first time': 800,
+};
+
+const ACCOUNT = { username: 'bench', accessCode: ACCESS_CODE };
+
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** Clients and inquiries in the store. */
+    size: { type: 'string', default: '10000' },
+    /** How often each step is taken. */
+    times: { type: 'string', default: '20' },
+  },
+});
+
+/** The value that 95 of 100 do not exceed. */
+const p95 = (values: readonly number[]): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN);
+
+const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
+const assembly = join(folder, 'assembly');
+synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
+const start = () => startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
+const empty = await start();
+const shapes = await describeTables(empty);
+await empty.stop();
+await fillDatabase(join(folder, 'data'), Number(options.size), shapes);
+
+const stack = await start();
+const browser = await chromium.launch(launchOptions);
+const figures: BenchResult[] = [];
+try {
+  await stack.invoke('ops/create-staff', { ...ACCOUNT, role: 'staff' });
+  const slower = (4 / processorShare()).toFixed(1);
+  console.error(
+    `A day among ${options.size} clients (the browser is ${slower} times slower than this machine at rest) …`,
+  );
+  const { day, frames } = await playStaffDay(browser, stack.siteUrl, ACCOUNT, Number(options.times));
+  for (const [step, paces] of day) {
+    const respond = p95(paces.map((pace) => pace.respond));
+    const show = p95(paces.map((pace) => pace.show));
+    figures.push(
+      compareWithBudget(`${step}: responds, p95 of ${paces.length}, ms`, respond, 1, 100),
+      compareWithBudget(`${step}: shows, p95, ms`, show, 1, SHOW_BUDGETS[step] ?? 300),
+    );
+  }
+  figures.push(
+    compareWithBudget('longest frame of a scrolled list, ms', Math.round(Math.max(...frames)), 1, 50),
+  );
+} finally {
+  await browser.close();
+  await stack.stop();
+  await rm(folder, { recursive: true });
+}
+
+printResults(figures, options);
+process.exit(figures.every(({ held }) => held) ? 0 : 1);
