@@ -146,9 +146,9 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     timeout: Duration.minutes(5),
   });
 
-  subscribe(scope, 'events/run-import', resources, {
+  subscribe(scope, 'events/run-batch', resources, {
     table: 'jobs',
-    when: { work: { S: FilterRule.isEqual('import') } },
+    when: { work: { S: FilterRule.or('import', 'bulk-email') } },
     deadLetters,
     timeout: Duration.minutes(5),
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectSoon, test } from '@playwright/test';
 import { cancelJob, listJobs, retryJob, startExport } from '../../shared/contract/jobs.ts';
-import { sampleExport, sampleImport } from '../../shared/test-samples/jobs.ts';
+import { sampleBulkEmail, sampleExport, sampleImport } from '../../shared/test-samples/jobs.ts';
 import { minutesFromNow } from '../../shared/test-samples/time.ts';
 import { cellsOf } from '../support/api/jobs-api.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
@@ -51,6 +51,7 @@ const states = [
     ...{ error: 'The list could not be read or its file not stored.', retryAt: minutesFromNow(2) },
   }),
   sampleImport(7, { title: 'clients of spring.csv' }),
+  sampleBulkEmail(8),
   sampleExport(6, { state: 'cancelled', done: 100, parts: [], title: 'Tasks, mine', exported: 'tasks' }),
 ];
 
@@ -73,6 +74,8 @@ test('each state of a job says how it stands, and what can be done', async ({ pa
   await expect(row('Clients Export').first()).toContainText('400 of 1,204 clients');
   await expect(row('Payments')).toContainText('It is tried again at');
   await expect(row('Tasks, mine')).toContainText('Cancelled');
+  await row('Opening hours in December').getByText('Who is left out').click();
+  await expect(row('Opening hours in December')).toContainText('Client No. 4It is archived.');
   await page.getByRole('button', { name: 'Cancel Clients', exact: true }).click();
   await expect.poll(() => cancelled.requests.length).toBe(1);
   await page.getByRole('button', { name: 'Retry Invoices' }).click();

@@ -73,7 +73,7 @@ test('an import that is killed twice has each row once', async () => {
   const rows = Array.from({ length: 120 }, (_, place) => `Killed ${place},killed-${place}@sample.example,`);
   const id = await api.uploadFile(fileOf([...rows.slice(0, 60), 'Faulty,no address,', ...rows.slice(60)]));
   for (const [kill, moment] of (['before', 'after'] as const).entries()) {
-    const crash = crashAt(app, { functionId: 'events/run-import', step: 4 + kill, moment });
+    const crash = crashAt(app, { functionId: 'events/run-batch', step: 4 + kill, moment });
     if (kill === 0) await api.start(id);
     await app.stack.settled();
     if (kill > 0) await api.sweepAfter(3 * MINUTE);

@@ -59,7 +59,7 @@ const SECTIONS: Record<string, string> = {
   'events/erase-person': 'Somebody asks for their data',
   'events/record-mail-event': 'A dead letter',
   'events/run-export': 'A job does not end',
-  'events/run-import': 'A job does not end',
+  'events/run-batch': 'A job does not end',
 };
 const SCHEDULED = Object.keys(SECTIONS).slice(0, 6);
 
@@ -121,7 +121,7 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
   'collect-person': lookNobodyUp,
   'erase-person': () => putCopy('person-requests', { id: 'crashed', task: 'erasure', work: 'erase' }),
   'run-export': exportTasks,
-  'run-import': () => putCopy('jobs', { id: 'crashed', kind: 'import', work: 'import' }),
+  'run-batch': () => putCopy('jobs', { id: 'crashed', kind: 'import', work: 'import' }),
 };
 const MAIL: typeof CAUSES = { 'receive-mail': () => sendMailTo(app, { to: 'nobody@reply.zahrael.example' }) };
 const CONSUMERS = [

@@ -105,8 +105,9 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence: 'Lists that staff export are not written: their jobs wait or fail.',
     section: 'A job does not end',
   },
-  'events/run-import': {
-    consequence: 'Clients that staff import do not appear: their jobs wait or fail.',
+  'events/run-batch': {
+    consequence:
+      'Clients that staff import do not appear, and emails to several are not sent: their jobs wait or fail.',
     section: 'A job does not end',
   },
   'events/sweep': {

@@ -44,7 +44,7 @@ const CONSUMERS = [
   'events/collect-person',
   'events/erase-person',
   'events/run-export',
-  'events/run-import',
+  'events/run-batch',
 ] as const;
 
 /** The function behind a stream, schedule or topic. */

@@ -1,3 +1,4 @@
+import { checkRecipients, startBulkEmail } from '../../shared/contract/bulk-email.ts';
 import {
   createClientView,
   deleteClientView,
@@ -126,6 +127,8 @@ const WHOLE: Readonly<Record<string, object>> = {
   [retryMail.id]: { id: 'sample' },
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
   [startExport.id]: { list: 'clients' },
+  [checkRecipients.id]: { clientIds: '1,2,3' },
+  [startBulkEmail.id]: { subject: 'A sample', text: 'Dear {{name}}', clientIds: [1, 2, 3] },
   [createImport.id]: { originalName: 'clients.csv', fileSize: 100 },
   [startImport.id]: {
     ...{ id: 'JOB-7K2M9QXA', encoding: 'utf-8', delimiter: ',' },

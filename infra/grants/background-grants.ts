@@ -187,12 +187,13 @@ export const backgroundGrants = {
     changes: ['jobs'],
     storesFiles: ['exports'],
   },
-  'events/run-import': {
-    reads: ['jobs', 'clients', 'client-emails'],
-    adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows'],
+  'events/run-batch': {
+    reads: ['jobs', 'clients', 'client-emails', 'suppressed-addresses'],
+    adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows', 'mail'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
     readsFiles: ['imports'],
     storesFiles: ['imports'],
+    usesMailSettings: true,
   },
   'events/sweep': {
     reads: [

@@ -19,6 +19,8 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
   'jobs/cancel-job': { reads: ['jobs'], changes: ['jobs'] },
   'jobs/retry-job': { reads: ['jobs'], changes: ['jobs'] },
   'jobs/start-export': { reads: ['jobs'], adds: ['jobs'] },
+  'jobs/check-recipients': { reads: ['clients', 'suppressed-addresses'] },
+  'jobs/start-bulk-email': { reads: ['jobs'], adds: ['jobs'] },
   'jobs/create-import': { reads: ['jobs'], adds: ['jobs'] },
   'jobs/upload-import-part': { reads: ['jobs'], storesFiles: ['imports'] },
   'jobs/preview-import': { reads: ['jobs'], readsFiles: ['imports'] },

@@ -1,5 +1,6 @@
 import * as accessCodes from './access-codes.ts';
 import * as accessLog from './access-log.ts';
+import * as bulkEmail from './bulk-email.ts';
 import * as clientPortal from './client-portal.ts';
 import * as clientViews from './client-views.ts';
 import * as crm from './crm.ts';
@@ -34,6 +35,7 @@ import * as today from './today.ts';
 const areas = {
   ...accessCodes,
   ...accessLog,
+  ...bulkEmail,
   ...clientPortal,
   ...clientViews,
   ...crm,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LeftOutClient } from './bulk-email.ts';
 import { ImportFault, ImportFieldName, ImportValues } from './client-import.ts';
 import { ExportList } from './export.ts';
 import { instant } from './fields.ts';
@@ -19,7 +20,7 @@ const common = {
   createdAt: instant,
   createdBy: z.string(),
   state: JobState,
-  /** The rows that are dealt with, and how many there are where that is counted. */
+  /** The rows or clients that are dealt with, and how many there are where that is counted. */
   done: z.int(),
   total: z.optional(z.int()),
   error: z.optional(z.string()),
@@ -70,8 +71,18 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+/** An email to several clients; its title is the subject. `done` and `total` count the clients. */
+export const BulkEmailJob = z.object({
+  ...common,
+  kind: z.literal('bulk-email'),
+  /** Clients for whom an email is queued: the email itself says whether it has left. */
+  queued: z.int(),
+  leftOut: z.array(LeftOutClient),
+});
+export type BulkEmailJob = z.infer<typeof BulkEmailJob>;
+
 /** Work that goes on by itself, whether or not somebody looks at it. */
-export const Job = z.discriminatedUnion('kind', [ExportJob, ImportJob]);
+export const Job = z.discriminatedUnion('kind', [ExportJob, ImportJob, BulkEmailJob]);
 export type Job = z.infer<typeof Job>;
 
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>

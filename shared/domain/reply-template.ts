@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dubaiTimeText } from './day.ts';
 import { expectedVersion, instant, requiredLine, requiredParagraph } from './fields.ts';
+import { fillFields } from './fill-fields.ts';
 import type { Inquiry } from './inquiry.ts';
 import { inquiryTypeLabel } from './inquiry-labels.ts';
 
@@ -42,8 +43,4 @@ export const TEMPLATE_FIELDS_TEXT = Object.keys(TEMPLATE_FIELDS)
 
 /** The text of a template for an inquiry. A field of another name stays, so that it is seen before the reply is sent. */
 export const fillTemplate = (text: string, inquiry: Inquiry): string =>
-  text.replace(/\{\{([^{}]*)\}\}/g, (field, name: string) => {
-    const key = name.trim().toLowerCase();
-
-    return Object.hasOwn(TEMPLATE_FIELDS, key) ? (TEMPLATE_FIELDS[key]?.(inquiry) ?? field) : field;
-  });
+  fillFields(text, TEMPLATE_FIELDS, inquiry);

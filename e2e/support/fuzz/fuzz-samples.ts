@@ -157,6 +157,8 @@ export const createFuzzSamples = async (app: TestApp): Promise<FuzzSamples> => {
   await personalData.exportOf(exported);
   const jobs: unknown[] = [];
   for (const list of ['clients', 'tasks']) jobs.push((await api.post('/api/exports', { list })).body.id);
+  const email = { subject: 'A sample', text: 'Dear {{name}}', clientIds: [clientId] };
+  jobs.push((await api.post('/api/bulk-emails', email)).body.id);
   await stack.settled();
   await submit(inquiryFrom(LEAVING), 'fuzz-sample-leaving');
   const { id: erasable } = await personalData.ask({ email: LEAVING });

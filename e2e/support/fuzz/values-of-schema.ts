@@ -194,7 +194,7 @@ const valuesOf = (schema: core.$ZodType, name = ''): fc.Arbitrary<unknown> => {
     case 'literal':
       return fc.constantFrom(...def.values);
     case 'array':
-      return listsOf(valuesOf(def.element), mostOf(def.checks));
+      return listsOf(valuesOf(def.element, name === 'clientIds' ? 'clientId' : ''), mostOf(def.checks));
     case 'record':
       // A table of what the schema names has a value for each.
       if (def.keyType._zod.def.type === 'enum') return fieldsOfRecord(def).map(objectOf);

@@ -35,6 +35,23 @@ export const coverJobGrants = async (
   await stack.settled();
   await ask('POST', `/api/jobs/${id}/cancellation`, {});
   await coverImports(app, ask);
+  await coverBulkEmail(app, ask);
+};
+
+/** An email to two clients, whose start is repeated. */
+const coverBulkEmail = async (
+  app: TestApp,
+  ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
+): Promise<void> => {
+  await app.renewSession();
+  const api = importsApiOf(app);
+  const clientIds = [(await api.newClient()).id, (await api.newClient()).id];
+  app.stack.advanceClock(10 * 60_000);
+  await ask('GET', `/api/bulk-emails/recipients?clientIds=${clientIds}`);
+  app.stack.advanceClock(10 * 60_000);
+  const email = { subject: 'News', text: 'Dear {{name}}', clientIds };
+  for (const _ of [1, 2]) await api.post('/api/bulk-emails', email, 'an-email-of-the-day');
+  await app.stack.settled();
 };
 
 /** A file with a known client to fill, a new one, and rows at fault: one is repaired for each of them, one left out. */
@@ -67,7 +84,7 @@ const coverImports = async (
   await ask('GET', `${path}/preview`);
   app.stack.advanceClock(10 * 60_000);
   const restore = app.stack.intercept(async ({ functionId, service }) =>
-    functionId === 'events/run-import' && service === 's3' ? 'cut' : undefined,
+    functionId === 'events/run-batch' && service === 's3' ? 'cut' : undefined,
   );
   await api.start(String(body.id), { fill: ['company'] });
   await app.stack.settled();

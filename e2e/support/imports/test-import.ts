@@ -62,7 +62,7 @@ const run = async (app: TestApp): Promise<boolean> => {
     job = await api.read(id);
     if (job.state !== 'done' && killed < kills && Number(job.done) > (rows * (killed + 1)) / (kills + 1)) {
       const crash = crashAt(app, {
-        functionId: 'events/run-import',
+        functionId: 'events/run-batch',
         step: 1,
         moment: killed % 2 === 0 ? 'after' : 'before',
       });

@@ -108,7 +108,7 @@ export const retention = {
   },
   jobs: {
     keeps: 'as-written',
-    why: `Each is removed ${DAYS_OF_JOBS} days after it was started, with its files: long enough to fetch them, and no longer, for they are copies of records.`,
+    why: `Each is removed ${DAYS_OF_JOBS} days after it was started, with its files: long enough to fetch them, and no longer, for they are copies of records. The emails that one has queued are kept as emails.`,
   },
   'import-rows': {
     keeps: 'as-written',

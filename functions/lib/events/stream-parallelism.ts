@@ -22,7 +22,7 @@ export const STREAM_PARALLELISM = {
   'events/erase-person': { batches: 1, records: 1 },
   // Each runs for seconds, then lets others have their turn.
   'events/run-export': { batches: 2, records: 2 },
-  'events/run-import': { batches: 2, records: 2 },
+  'events/run-batch': { batches: 2, records: 2 },
 } as const satisfies Record<string, Parallelism>;
 
 export type StreamFunctionId = keyof typeof STREAM_PARALLELISM;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ExportOrder } from '../../../shared/contract/jobs.ts';
 import { Delimiter, FILLED_FIELDS, FileEncoding } from '../../../shared/domain/client-import.ts';
-import { ExportJob, ImportJob } from '../../../shared/domain/job.ts';
+import { BulkEmailJob, ExportJob, ImportJob } from '../../../shared/domain/job.ts';
 
 const stored = {
   /** The function that takes it next: the stream delivers the record for as long as it says so. Absent while one has it. */
-  work: z.optional(z.enum(['export', 'import'])),
+  work: z.optional(z.enum(['export', 'import', 'bulk-email'])),
   /** Attempts since its last step that have failed. */
   attempts: z.int(),
   dueAt: z.optional(z.string()),
@@ -34,9 +34,20 @@ const ImportRecord = z.extend(ImportJob, {
 });
 export type ImportRecord = z.infer<typeof ImportRecord>;
 
+const BulkEmailRecord = z.extend(BulkEmailJob, {
+  ...stored,
+  /** As it was written: its fields are filled for each client. */
+  text: z.string(),
+  /** The numbers of the clients that were chosen, in their order; the first `done` are dealt with. */
+  recipients: z.array(z.int()),
+  /** The numbers of the clients that have it; of one that was merged, the one it was merged into. */
+  emailed: z.array(z.int()),
+});
+export type BulkEmailRecord = z.infer<typeof BulkEmailRecord>;
+
 /** A job as stored. */
-export const JobRecord = z.discriminatedUnion('kind', [ExportRecord, ImportRecord]);
+export const JobRecord = z.discriminatedUnion('kind', [ExportRecord, ImportRecord, BulkEmailRecord]);
 export type JobRecord = z.infer<typeof JobRecord>;
 
 /** The function that does the work of a job. */
-export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): 'export' | 'import' => kind;
+export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): JobRecord['kind'] => kind;

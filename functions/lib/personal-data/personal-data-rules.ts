@@ -251,7 +251,7 @@ export const personalDataRules = {
   },
   'erased-records': { notCollected: 'Hashes, which name nobody without the secret key.' },
   jobs: {
-    notCollected: `What staff have ordered. The files are copies of records, and are deleted after ${DAYS_OF_JOBS} days.`,
+    notCollected: `What staff have ordered. Of an email to clients it has the text that they share and their numbers; each one’s email is among the emails. Jobs and their files, which are copies of records, are deleted after ${DAYS_OF_JOBS} days.`,
   },
   'import-rows': {
     notCollected: `Rows of a file that are no client yet. They are removed after ${DAYS_OF_JOBS} days, with the file.`,

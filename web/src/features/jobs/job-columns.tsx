@@ -1,4 +1,4 @@
-import type { Job } from '../../../../shared/domain/job.ts';
+import type { BulkEmailJob, Job } from '../../../../shared/domain/job.ts';
 import { paths } from '../../paths.ts';
 import type { Columns } from '../../ui/data/table.tsx';
 import { dayAndTime, dayOf } from '../../ui/format/dubai-time.ts';
@@ -8,7 +8,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { JobActions } from './job-actions.tsx';
 import { JobProgress } from './job-progress.tsx';
 
-const KINDS: Record<Job['kind'], string> = { export: 'Export as CSV', import: 'Import of clients' };
+const KINDS: Record<Job['kind'], string> = {
+  export: 'Export as CSV',
+  import: 'Import of clients',
+  'bulk-email': 'Email to clients',
+};
 
 const Name = ({ id, kind, title }: Job) => (
   <span className="block wrap-anywhere">
@@ -17,7 +21,8 @@ const Name = ({ id, kind, title }: Job) => (
   </span>
 );
 
-const sizeOf = (job: Job): number =>
+/** In bytes; an email to clients has no file. */
+const sizeOf = (job: Exclude<Job, BulkEmailJob>): number =>
   job.kind === 'export' ? job.parts.reduce((sum, size) => sum + size, 0) : job.fileSize;
 
 /** @param me the current user, who alone fetches the files of their jobs */
@@ -40,7 +45,7 @@ export const jobColumns = ({ me, namesOwner }: { me: string; namesOwner: boolean
     cell: (job) => (
       <div className="space-y-1.5">
         <JobActions job={job} isOwn={job.createdBy === me} />
-        {job.state === 'done' && (
+        {job.state === 'done' && job.kind !== 'bulk-email' && (
           <p className="text-note text-ink-soft">
             {fileSize(sizeOf(job))}, until <Time at={job.keptUntil} as={dayOf} />
           </p>

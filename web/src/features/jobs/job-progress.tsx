@@ -1,4 +1,5 @@
 import { isUnderWay, type Job, type JobState } from '../../../../shared/domain/job.ts';
+import { LeftOutClients } from '../../components/jobs/left-out-clients.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { timeOfDay } from '../../ui/format/dubai-time.ts';
@@ -29,6 +30,12 @@ export const JobProgress = (job: Job) => {
       </p>
       {isUnderWay(job) && total !== undefined && total > FEW && (
         <ProgressBar label={`Progress of ${title}`} value={Math.min(99, Math.floor((done / total) * 100))} />
+      )}
+      {job.kind === 'bulk-email' && job.leftOut.length > 0 && (
+        <details className="text-note">
+          <summary className="w-fit cursor-pointer">Who is left out</summary>
+          <LeftOutClients leftOut={job.leftOut} />
+        </details>
       )}
       {error !== undefined && (
         <p className="text-note text-fault">

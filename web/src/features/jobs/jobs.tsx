@@ -53,7 +53,8 @@ export const Jobs = ({ heading, me, isAdmin }: JobsProps) => {
         />
       )}
       <p className="py-3 text-note text-ink-soft">
-        They go on when the page is closed. Each is kept for a week, with its file.
+        They go on when the page is closed, as do emails to several clients, which are here, too. Each is kept
+        for a week, with its file.
       </p>
       <LoadedList
         read={read}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleExport, sampleImport } from '../../../../shared/test-samples/jobs.ts';
+import { sampleBulkEmail, sampleExport, sampleImport } from '../../../../shared/test-samples/jobs.ts';
 import { progressText } from './progress-text.ts';
 
 test.each([
@@ -15,6 +15,10 @@ test.each([
     sampleImport(1, { state: 'cancelled', done: 10, created: 1, faulty: 0 }),
     '10 of 2,000 rows, 1 new client',
   ],
+  [sampleBulkEmail(1, { state: 'running', done: 7, queued: 7, leftOut: [] }), '7 of 12 clients'],
+  [sampleBulkEmail(1), '11 emails, 1 client left out'],
+  [sampleBulkEmail(1, { done: 1, total: 1, queued: 1, leftOut: [] }), '1 email'],
+  [sampleBulkEmail(1, { state: 'cancelled', done: 7, queued: 7, leftOut: [] }), '7 of 12 clients, 7 emails'],
 ])('%# says how far the job is', (job, text) => {
   expect(progressText(job)).toBe(text);
 });

@@ -1,5 +1,11 @@
 import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
-import { type ExportJob, type ImportJob, isUnderWay, type Job } from '../../../../shared/domain/job.ts';
+import {
+  type BulkEmailJob,
+  type ExportJob,
+  type ImportJob,
+  isUnderWay,
+  type Job,
+} from '../../../../shared/domain/job.ts';
 
 const format = (count: number) => count.toLocaleString('en-GB');
 
@@ -26,5 +32,20 @@ const importText = (job: ImportJob): string => {
   ].join(', ');
 };
 
+const clients = (count: number) => `${format(count)} ${count === 1 ? 'client' : 'clients'}`;
+
+const bulkEmailText = (job: BulkEmailJob): string => {
+  const { done, total = done, queued, leftOut } = job;
+  const reached = isUnderWay(job) || done < total ? `${format(done)} of ${clients(total)}` : '';
+  const emails = isUnderWay(job) ? '' : `${format(queued)} ${queued === 1 ? 'email' : 'emails'}`;
+  const others = leftOut.length > 0 ? `${clients(leftOut.length)} left out` : '';
+
+  return [reached, emails, others].filter(Boolean).join(', ');
+};
+
 /** How far a job is: "400 of 1,204 clients", or what it has come to. */
-export const progressText = (job: Job): string => (job.kind === 'export' ? exportText(job) : importText(job));
+export const progressText = (job: Job): string => {
+  if (job.kind === 'export') return exportText(job);
+
+  return job.kind === 'import' ? importText(job) : bulkEmailText(job);
+};

@@ -1,0 +1,35 @@
+import { type BulkEmailContent, fillEmailFields } from '../../../shared/domain/bulk-email.ts';
+import type { Client } from '../../../shared/domain/client.ts';
+import type { EmailMessage } from '../email/email-message.ts';
+import { emailLayout } from '../email/layout.ts';
+import { typedText } from '../email/typed-text.ts';
+
+const CLOSING = 'Zahrael Group · Dubai, UAE';
+
+interface Sending {
+  /** The id of the job that sends it. */
+  readonly jobId: string;
+  /** The address for the client's answer. */
+  readonly replyTo: string;
+}
+
+/** An email to several clients as one of them gets it. Its id is of job and client, so that it is queued once. */
+export const composeBulkEmail = (
+  content: BulkEmailContent,
+  client: Pick<Client, 'id' | 'clientName' | 'company' | 'contactEmail'>,
+  { jobId, replyTo }: Sending,
+): EmailMessage => {
+  const subject = fillEmailFields(content.subject, client);
+  const text = fillEmailFields(content.text, client);
+
+  return {
+    id: `bulk-email#${jobId}#${client.id}`,
+    cause: jobId,
+    clientId: client.id,
+    to: client.contactEmail,
+    replyTo,
+    subject,
+    text: `${text}\n\n${CLOSING}`,
+    html: emailLayout(subject, text.slice(0, 140), typedText(text), CLOSING),
+  };
+};
