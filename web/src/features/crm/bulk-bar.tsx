@@ -5,6 +5,10 @@ import type { Selection } from './use-selection.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
+const BulkEmailDialog = lazy(async () => ({
+  default: (await import('./bulk-email/bulk-email-dialog.tsx')).BulkEmailDialog,
+}));
+
 const BUTTONS: readonly { field: BulkField; label: string }[] = [
   { field: 'pipelineStage', label: 'Move to a stage' },
   { field: 'status', label: 'Set the status' },
@@ -22,6 +26,7 @@ interface BulkBarProps {
 /** What can be done with the clients that are chosen. */
 export const BulkBar = ({ selection, listed, chooseAll }: BulkBarProps) => {
   const [field, setField] = useState<BulkField>();
+  const [isWriting, setWriting] = useState(false);
   const { chosen, clear } = selection;
 
   return (
@@ -37,6 +42,7 @@ export const BulkBar = ({ selection, listed, chooseAll }: BulkBarProps) => {
           {label}
         </ToolButton>
       ))}
+      <ToolButton onClick={() => setWriting(true)}>Send email</ToolButton>
       <span className="grow" />
       {listed !== undefined && chosen.length < listed && (
         <ToolButton onClick={chooseAll}>Choose all {listed} listed</ToolButton>
@@ -50,6 +56,16 @@ export const BulkBar = ({ selection, listed, chooseAll }: BulkBarProps) => {
             onClose={() => setField(undefined)}
             onDone={() => {
               setField(undefined);
+              clear();
+            }}
+          />
+        )}
+        {isWriting && (
+          <BulkEmailDialog
+            clients={chosen}
+            onClose={() => setWriting(false)}
+            onDone={() => {
+              setWriting(false);
               clear();
             }}
           />

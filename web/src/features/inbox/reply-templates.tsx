@@ -6,14 +6,7 @@ import { fillTemplate, type ReplyTemplate } from '../../../../shared/domain/repl
 import type { Query } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
-
-/** Inserts at the caret of a text area, in place of what is selected, as if it were typed. */
-const insertText = (field: HTMLTextAreaElement, text: string) => {
-  field.focus();
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  // Stores the draft.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-};
+import { insertText } from '../../ui/form/insert-text.ts';
 
 const NONE: readonly ReplyTemplate[] = [];
 
