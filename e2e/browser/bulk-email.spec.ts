@@ -111,7 +111,7 @@ test('who gets no email is named before, a failure keeps what was written, and s
   await mockCall(page, readJob, { id: underWay.id }, underWay);
   await dialog.getByRole('button', { name: 'Send to 2 clients' }).click();
   await expect(dialog.getByText('1 of 4 clients…')).toBeVisible();
-  expect(bodies).toEqual([{ subject: 'News', text: 'Good day', clientIds: [4, 3, 2, 1] }]);
+  expect(bodies).toEqual([{ subject: 'News', text: 'Good day', clientIds: [1, 2, 3, 4] }]);
   const stopped = sampleBulkEmail(1, { ...underWay, state: 'cancelled' });
   await mockCall(page, readJob, { id: underWay.id }, stopped);
   await mockCall(page, cancelJob, { id: underWay.id }, stopped);

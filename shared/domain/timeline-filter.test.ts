@@ -12,8 +12,8 @@ const sync = (...fields: string[]): TimelineEntry => ({
   ...{ ...common, kind: 'sync', action: 'nda_signed', logId: 'SYN-1', changes: fields.map(changed) },
 });
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
-const mail = (status: Of<'mail'>['status']): TimelineEntry => ({
-  ...{ ...common, kind: 'mail', mailId: 'm', to: 'a@sample.example', subject: 'Sample', status },
+const mail = (status: Of<'mail'>['status'], actor = PRODUCT_ACTOR): TimelineEntry => ({
+  ...{ ...common, actor, kind: 'mail', mailId: 'm', to: 'a@sample.example', subject: 'Sample', status },
 });
 const document = (event: Of<'document'>['event'], actor = 'sara'): TimelineEntry => ({
   ...{ ...common, actor, kind: 'document', documentId: 'DOC-1', documentType: 'NDA', event },
@@ -36,7 +36,7 @@ const call: TimelineEntry = {
 test.each([
   ['a change of a field', edit('company')],
   ['the changes of a sync', sync('company')],
-  ['an email that left', mail('sent')],
+  ['an email that the product has sent', mail('sent')],
   ['an invoice that left', invoice('sent')],
   ['a document that was ordered', document('ordered')],
   ['a document that was made', document('generated')],
@@ -58,6 +58,7 @@ test.each([
   ['a sync that moves the client', sync('status')],
   ['a sync that signs the NDA', sync('ndaSigned')],
   ['a paid retainer', edit('retainerPaid')],
+  ['an email that staff have written', mail('sent', 'sara')],
   ['an email that failed', mail('failed')],
   ['an email that bounced', mail('bounced')],
   ['an invoice that was issued', invoice('issued')],

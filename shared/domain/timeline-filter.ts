@@ -60,7 +60,7 @@ export const isSystemEntry = (entry: TimelineEntry): boolean => {
     case 'sync':
       return isUpkeep(entry.changes);
     case 'mail':
-      return entry.status === 'sent';
+      return entry.status === 'sent' && entry.actor === PRODUCT_ACTOR;
     case 'invoice':
       return entry.event === 'sent';
     case 'document':

@@ -9,6 +9,8 @@ const CLOSING = 'Zahrael Group · Dubai, UAE';
 interface Sending {
   /** The id of the job that sends it. */
   readonly jobId: string;
+  /** The member of staff who wrote it. */
+  readonly writtenBy: string;
   /** The address for the client's answer. */
   readonly replyTo: string;
 }
@@ -17,7 +19,7 @@ interface Sending {
 export const composeBulkEmail = (
   content: BulkEmailContent,
   client: Pick<Client, 'id' | 'clientName' | 'company' | 'contactEmail'>,
-  { jobId, replyTo }: Sending,
+  { jobId, writtenBy, replyTo }: Sending,
 ): EmailMessage => {
   const subject = fillEmailFields(content.subject, client);
   const text = fillEmailFields(content.text, client);
@@ -26,6 +28,7 @@ export const composeBulkEmail = (
     id: `bulk-email#${jobId}#${client.id}`,
     cause: jobId,
     clientId: client.id,
+    writtenBy,
     to: client.contactEmail,
     replyTo,
     subject,

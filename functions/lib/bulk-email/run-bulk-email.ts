@@ -29,7 +29,7 @@ interface PacedRun extends JobRun {
 const emailNextClients = async (job: BulkEmailRecord, now: Date): Promise<BulkEmailRecord | undefined> => {
   const chosen = await findChosenClients(job.recipients.slice(job.done, job.done + CLIENTS_AT_ONCE));
   const { recipients, leftOut } = planRecipients(chosen, job.emailed);
-  const sending = { jobId: job.id, replyTo: mailSettings().inquiriesAddress };
+  const sending = { jobId: job.id, writtenBy: job.createdBy, replyTo: mailSettings().inquiriesAddress };
   const content = { subject: job.title, text: job.text };
   const step = planJobStep(
     job,

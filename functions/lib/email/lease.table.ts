@@ -43,7 +43,7 @@ type TriedEmail = EmailMessage & Pick<StoredEmail, 'createdAt'>;
 
 /** An email is one entry of its client's timeline: a later outcome replaces an earlier one. */
 export const mailTimelineWrites = (
-  { id, clientId, to, subject, createdAt }: TriedEmail,
+  { id, clientId, writtenBy, to, subject, createdAt }: TriedEmail,
   status: 'sent' | 'failed' | 'bounced' | 'complained',
 ): TransactWrite[] =>
   clientId === undefined
@@ -52,7 +52,7 @@ export const mailTimelineWrites = (
         timelineWrite(clientId, id, {
           kind: 'mail',
           at: createdAt,
-          actor: PRODUCT_ACTOR,
+          actor: writtenBy ?? PRODUCT_ACTOR,
           mailId: id,
           to,
           subject,
