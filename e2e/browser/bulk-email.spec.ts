@@ -57,8 +57,11 @@ test(
     await page.goBack();
     for (const name of names.slice(0, 2)) {
       await page.getByRole('link', { name }).click();
-      const panel = page.getByRole('complementary', { name: 'Client', exact: true });
-      await expect(panel.getByText(`News ${tag} for ${name}`)).toBeVisible();
+      await page.getByRole('link', { name: 'Timeline and notes' }).click();
+      await expect(
+        page.getByText(`Email sent to`).filter({ hasText: `News ${tag} for ${name}` }),
+      ).toBeVisible();
+      await page.goto('/crm-dashboard');
     }
   },
 );

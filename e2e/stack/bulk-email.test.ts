@@ -84,22 +84,25 @@ test('who is archived, suppressed, merged or without a record gets none, and is 
   expect(await countsTo([stays, merged, archived, last])).toEqual([1, 0, 0, 1]);
 });
 
-test('an email is killed before and after each of its writes, and each client gets it once', async () => {
+test('an email is killed before and after each of its writes, and each client gets it once', {
+  // Each of seven jobs waits for the sweeper.
+  timeout: 180_000,
+}, async () => {
   const rounds: Awaited<ReturnType<typeof newClients>>[] = [];
   const writes = await crashAtEachWrite('events/run-batch', app, async (name) => {
-    const clients = await newClients('First', 'Second', 'Third');
+    const clients = await newClients('First', 'Second');
     const { body } = await start(clients, { key: `killed-${name}` });
     await app.stack.settled();
     // The lease of a killed run ends before the sweeper gives the job to another.
     for (let run = 0; run < 3 && (await api.read(body.id)).state !== 'done'; run += 1)
       await api.sweepAfter(2 * MINUTE);
     await api.renewSession();
-    expect(await api.read(body.id)).toMatchObject({ state: 'done', done: 3, queued: 3 });
+    expect(await api.read(body.id)).toMatchObject({ state: 'done', done: 2, queued: 2 });
     rounds.push(clients);
   });
   // It is taken, its clients are emailed, and it ends.
   expect(writes).toBe(3);
-  for (const clients of rounds) expect(await countsTo(clients)).toEqual([1, 1, 1]);
+  for (const clients of rounds) expect(await countsTo(clients)).toEqual([1, 1]);
 });
 
 test('records that are delivered twice email nobody twice', async () => {

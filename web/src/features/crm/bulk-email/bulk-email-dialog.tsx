@@ -25,7 +25,7 @@ export const BulkEmailDialog = ({ clients: chosen, onClose, onDone }: BulkEmailD
     <Dialog
       title="Send an email to clients"
       onClose={job === undefined ? onClose : onDone}
-      className="sm:max-w-2xl"
+      className={job === undefined && !isTooMany ? 'sm:max-w-2xl lg:max-w-5xl' : undefined}
     >
       {job !== undefined && (
         <SentEmail

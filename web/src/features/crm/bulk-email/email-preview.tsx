@@ -32,7 +32,7 @@ export const EmailPreview = ({ recipients }: EmailPreviewProps) => {
             ))}
           </ToolSelect>
           <p className="mt-1.5 text-note wrap-anywhere text-ink-soft">to {shown.contactEmail}</p>
-          <div className="mt-3 max-h-56 overflow-y-auto border-t border-rule pt-3" tabIndex={-1}>
+          <div className="mt-3 border-t border-rule pt-3">
             {subject === '' && text === '' ? (
               <p className="text-note text-ink-soft">What you write appears here.</p>
             ) : (

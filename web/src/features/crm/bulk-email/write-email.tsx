@@ -48,26 +48,32 @@ export const WriteEmail = ({ clients, onClose, onStarted }: WriteEmailProps) => 
       keepAs="bulk-email"
       className="flex flex-col gap-4"
     >
-      <Input name="subject" label="Subject" required maxLength={MOST_OF_SUBJECT} data-first />
-      <TemplateSelect />
-      <Textarea
-        name="text"
-        label="Text"
-        required
-        rows={7}
-        maxLength={MOST_OF_REPLY}
-        hint={`${EMAIL_FIELDS_TEXT} is filled in for each client. An empty line begins a paragraph, “- ” or “1. ” a line of a list. Answers come to the team’s mailbox.`}
-      />
-      {checked.state === 'ready' && <EmailPreview recipients={checked.data.recipients} />}
-      {leftOut.length > 0 && (
-        <section aria-label="Who does not get it">
-          <p className="mb-2 border-l-4 border-brass pl-4 text-data">
-            {clientsText(leftOut.length)} of {clients.length}{' '}
-            {leftOut.length === 1 ? 'does not get it.' : 'do not get it.'}
-          </p>
-          <LeftOutClients leftOut={leftOut} names={names} />
-        </section>
-      )}
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <Input name="subject" label="Subject" required maxLength={MOST_OF_SUBJECT} data-first />
+          <TemplateSelect />
+          <Textarea
+            name="text"
+            label="Text"
+            required
+            rows={9}
+            maxLength={MOST_OF_REPLY}
+            hint={`${EMAIL_FIELDS_TEXT} is filled in for each client. An empty line begins a paragraph, “- ” or “1. ” a line of a list. Answers come to the team’s mailbox.`}
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          {checked.state === 'ready' && <EmailPreview recipients={checked.data.recipients} />}
+          {leftOut.length > 0 && (
+            <section aria-label="Who does not get it">
+              <p className="mb-2 border-l-4 border-brass pl-4 text-data">
+                {clientsText(leftOut.length)} of {clients.length}{' '}
+                {leftOut.length === 1 ? 'does not get it.' : 'do not get it.'}
+              </p>
+              <LeftOutClients leftOut={leftOut} names={names} />
+            </section>
+          )}
+        </div>
+      </div>
       <DialogFooter onCancel={onClose}>
         <SendButton checked={checked} />
       </DialogFooter>
