@@ -3,7 +3,7 @@ import { DESKTOP } from './page-visit.ts';
 import { coldShow, type Pace, paceOf, watchPace } from './staff-pace.ts';
 
 /** What a step of the day took, each time. */
-export type Day = ReadonlyMap<string, readonly Pace[]>;
+export type StaffDay = ReadonlyMap<string, readonly Pace[]>;
 
 const FIRST_ROW = { selector: 'tbody tr a' };
 const SCREENS = ['Today', 'Inbox', 'CRM', 'Documents', 'Payments', 'Tasks'] as const;
@@ -27,7 +27,7 @@ export const playStaffDay = async (
   siteUrl: string,
   account: Account,
   times: number,
-): Promise<{ day: Day; frames: readonly number[] }> => {
+): Promise<{ day: StaffDay; frames: readonly number[] }> => {
   const day = new Map<string, Pace[]>();
   const note = (step: string, pace: Pace) => {
     if (!day.has(step)) console.error(`  ${step} …`);

@@ -9,7 +9,7 @@ export interface Pace {
 }
 
 /** What is on the screen once a step is done: an element of this selector with this text. */
-export interface Shown {
+export interface ShownScreen {
   readonly selector: string;
   readonly text?: string;
 }
@@ -23,7 +23,7 @@ declare global {
       respond: number;
       reset: () => void;
       /** Resolves to the time of the first frame that has it. */
-      untilShown: (shown: Shown) => Promise<number>;
+      untilShown: (shown: ShownScreen) => Promise<number>;
       /** Resolves to the times between the frames of so many ms. */
       frames: (duration: number) => Promise<number[]>;
     };
@@ -76,7 +76,7 @@ export const watchPace = (page: Page) =>
   });
 
 /** Takes a step and measures it; what it shows must not be on the screen before. */
-export const paceOf = async (page: Page, shown: Shown, act: () => Promise<unknown>): Promise<Pace> => {
+export const paceOf = async (page: Page, shown: ShownScreen, act: () => Promise<unknown>): Promise<Pace> => {
   await page.evaluate(() => window.pace.reset());
   const begun = page.evaluate(async (what) => {
     const at = await window.pace.untilShown(what);
@@ -92,5 +92,5 @@ export const paceOf = async (page: Page, shown: Shown, act: () => Promise<unknow
 };
 
 /** The time of the first frame with it since the page was asked for. */
-export const coldShow = (page: Page, shown: Shown): Promise<number> =>
+export const coldShow = (page: Page, shown: ShownScreen): Promise<number> =>
   page.evaluate((what) => window.pace.untilShown(what), shown);
