@@ -1,4 +1,7 @@
 import { importsApiOf } from '../api/imports-api.ts';
+import { sendMailTo } from '../api/inbound-mail.ts';
+import { inquiriesApiOf } from '../api/inquiries-api.ts';
+import { itemsOf } from '../api/staff-api.ts';
 import type { TestApp } from '../test-app.ts';
 
 /** Values of real records by the pool from which requests take them. */
@@ -7,7 +10,7 @@ export type Pools = Readonly<Record<string, readonly unknown[]>>;
 const TIMES = 3;
 
 /**
- * Notes, contacts, merged clients and imports: what has to be in one state, or belongs to one client, is not hit by requests
+ * Notes, tasks, contacts, merged clients and imports: what has to be in one state, or belongs to one client, is not hit by requests
  * that take any id that they have seen.
  */
 export const createWorkSamples = async (app: TestApp, clientId: number): Promise<Pools> => {
@@ -21,6 +24,11 @@ export const createWorkSamples = async (app: TestApp, clientId: number): Promise
     const { body } = await api.post(`/api/crm/clients/${clientId}/notes`, { text: `Sample note ${time}` });
     add('note', body.entry);
   }
+  // Their list tells the ids.
+  for (let time = 0; time < TIMES; time += 1)
+    await api.post('/api/tasks', {
+      ...{ text: `Sample task ${time}`, dueAt: new Date(app.stack.now()).toISOString(), clientId },
+    });
   add('client with contacts', clientId);
   for (let time = 0; time < TIMES; time += 1)
     await api.post(`/api/crm/clients/${clientId}/contacts`, {
@@ -56,5 +64,34 @@ export const createWorkSamples = async (app: TestApp, clientId: number): Promise
   add('import with faults', imported);
   for (const [row] of faulty.entries()) add('row at fault', row + 2);
 
+  const mails = await createMailSamples(app);
+  for (const [pool, value] of Object.entries(mails)) add(pool, value);
+
   return Object.fromEntries(pools);
+};
+
+const FILE =
+  'Content-Type: application/pdf; name=plan.pdf\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\nJVBERg==\n';
+
+/** A visitor's answer with a file, and a mail that leads to no inquiry. */
+const createMailSamples = async (app: TestApp): Promise<Readonly<Record<string, unknown>>> => {
+  const api = inquiriesApiOf(app);
+  const [reference = ''] = await api.list();
+  await api.reply(reference);
+  await app.stack.settled();
+  const reply = (await app.records('mail')).find(
+    ({ id, cause }) => cause === reference && String(id).startsWith('reply#'),
+  );
+  await sendMailTo(app, { to: String(reply?.replyTo), content: FILE });
+  await sendMailTo(app, { to: 'nobody@reply.zahrael.example', id: 'set-aside' });
+  await app.stack.settled();
+  const [received] = itemsOf(await api.get(`/api/inquiries/${reference}/mail`));
+  const [setAside] = itemsOf(await api.get('/api/set-aside-mail'));
+
+  return {
+    'inquiry with mail': reference,
+    'received mail': received?.id,
+    'set-aside mail': setAside?.id,
+    'time of the set-aside mail': setAside?.at,
+  };
 };

@@ -30,6 +30,7 @@ import {
   erasePersonalData,
   exportPersonalData,
 } from '../../../shared/contract/personal-data.ts';
+import { attachSetAsideMail, downloadMailFile } from '../../../shared/contract/received-mail.ts';
 import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
 import { SyncCommand } from '../../../shared/domain/sync.ts';
@@ -56,6 +57,10 @@ const largeTexts = fc
 const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const DAY = 24 * 60 * 60_000;
+const nextDays = fc
+  .integer({ min: 1, max: 300 })
+  .map((count) => new Date(Date.now() + count * DAY).toISOString());
 const emails = fc.stringMatching(/^[a-z0-9]{1,12}$/).map((name) => `${name}@sample.example`);
 
 const amounts = fc
@@ -73,6 +78,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   form: fc.constantFrom('home', 'contact', 'briefing', ''),
   nextCharterCycle: days,
   dueDate: days,
+  dueAt: mostly(nextDays, days),
   week: fc
     .tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 52 }))
     .map(([year, week]) => `${year}-W${String(week).padStart(2, '0')}`),
@@ -277,6 +283,12 @@ const poolOf = ({ id, path }: Endpoint, parameter: string): string | undefined =
   return rest === undefined ? undefined : list;
 };
 
+const MAIL_FILE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  reference: known('inquiry with mail'),
+  id: known('received mail'),
+  place: fc.constant(0),
+};
+
 /** The values of a field that names a record, its version or a page of a list. */
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
   const pool = poolOf(endpoint, name);
@@ -287,6 +299,11 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
   if (endpoint.id === releaseEmail.id && name === 'email') return mostly(known('former email'), emails);
+  if (endpoint.id === downloadMailFile.id)
+    return mostly(MAIL_FILE[name] ?? valuesOf(schema), valuesOf(schema));
+  if (endpoint.id === attachSetAsideMail.id && name !== 'reference')
+    return mostly(known(name === 'id' ? 'set-aside mail' : 'time of the set-aside mail'), valuesOf(schema));
+  if (endpoint.id === attachSetAsideMail.id) return mostly(known('inquiry with mail'), valuesOf(schema));
   if (name === 'mergedId')
     return mostly(
       known(endpoint.id === undoMerge.id ? 'merged client' : '/api/crm/clients'),
