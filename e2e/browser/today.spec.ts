@@ -35,6 +35,7 @@ const DUE: Today = {
     ...few,
     count: 12,
     overdue: 2,
+    isMoreOverdue: false,
     items: [sampleInquiry(1, { respondBy: minutesFromNow(-40), name: LONG }), sampleInquiry(2)],
   },
   tasks: { ...few, count: 2, items: [sampleTask(1, { dueAt: minutesFromNow(-60) }), sampleTask(2)] },
@@ -80,6 +81,7 @@ for (const width of [1440, 390])
     await reply.click();
     await expect(page.getByRole('heading', { name: /^Inquiry (INQ|BCR)-/ })).toBeVisible();
     await openToday();
+    await page.getByRole('link', { name: 'Mine', exact: true }).click();
     const text = `Ring the agent at ${width}`;
     await page.getByRole('button', { name: 'Add task' }).click();
     const dialog = page.getByRole('dialog', { name: 'New task' });
@@ -94,6 +96,7 @@ for (const width of [1440, 390])
     await expect(task).toBeVisible();
     await task.getByRole('checkbox').click();
     await expect(task).toHaveCount(0);
+    await page.getByRole('link', { name: 'Everyone', exact: true }).click();
     await section(page, 'Clients to contact').getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
@@ -140,12 +143,50 @@ test('what is due is done on the spot, and leaves the list', async ({ page }) =>
   expect(sent).toHaveLength(1);
 });
 
+test('whose work Today shows and what is folded is in the address, and this browser keeps it', async ({
+  page,
+}) => {
+  const { clients: _, ...others } = DUE;
+  const own: Today = {
+    ...others,
+    replies: { ...few, count: 42, overdue: 20, isMoreOverdue: true, items: [] },
+  };
+  await mockEndpoint(page, readToday, (request) => (request.url().includes('view=mine') ? own : DUE));
+  await page.goto('/today');
+  const views = page.getByRole('navigation', { name: 'Whose work' });
+  await expect(views.getByRole('link', { name: 'Everyone' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'Mine' }).click();
+  await expect(section(page, 'Your replies').getByRole('heading')).toContainText(/42.*20\+ overdue/);
+  const yours = section(page, 'Your clients to contact').getByRole('link', { name: 'Yours to contact' });
+  await expect(yours).toHaveAttribute('href', /contact=due&lead=\w/);
+
+  const invoices = section(page, 'Overdue invoices');
+  const fold = invoices.getByRole('button', { name: 'Overdue invoices' });
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(fold).toBeFocused();
+  await expect(invoices.getByRole('listitem')).toHaveCount(0);
+  await expect(invoices.getByRole('heading')).toContainText('20+');
+  expect(new URL(page.url()).search).toBe('?view=mine&folded=invoices');
+
+  await page.goto('/today');
+  await expect(views.getByRole('link', { name: 'Mine' })).toHaveAttribute('aria-current', 'page');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await fold.click();
+  await expect(invoices.getByRole('listitem')).toHaveCount(1);
+  await views.getByRole('link', { name: 'Everyone' }).click();
+  await page.goto('/today');
+  await expect(section(page, 'Clients to contact').getByRole('listitem')).toHaveCount(2);
+  await expect(invoices.getByRole('listitem')).toHaveCount(1);
+});
+
 test('a part that cannot be read says so, tries again, and leaves the others', async ({ page }) => {
   let today: Today = { ...DUE, documents: { state: 'failed' } };
   await mockEndpoint(page, readToday, () => today);
   await page.goto('/today');
   await expect(section(page, 'Unsigned documents').getByRole('alert')).toContainText('could not be read');
-  await expect(section(page, 'Your tasks').getByRole('listitem')).toHaveCount(2);
+  await expect(section(page, 'Tasks').getByRole('listitem')).toHaveCount(2);
   today = DUE;
   await section(page, 'Unsigned documents')
     .getByRole('button', { name: /^Try again/ })

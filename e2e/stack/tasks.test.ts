@@ -113,7 +113,7 @@ test('the owner is reminded once, also where the sweeper was away for a day', as
   expect(await api.reminders('Remind once')).toEqual([COLLEAGUE.email]);
 });
 
-test('Today has what is due: replies, one’s own tasks, clients and unsigned documents, until it is done', async () => {
+test('Today has what is due, of everyone and of oneself: replies, tasks, clients and unsigned documents, until it is done', async () => {
   await api.renewSession();
   const reference = await submit('due@sample.example', { name: 'Due Sender' });
   const { body: task } = await api.newTask(-MINUTE, { text: 'Due today' });
@@ -126,9 +126,10 @@ test('Today has what is due: replies, one’s own tasks, clients and unsigned do
   const change = (status: string, version: number) =>
     api.put(`/api/automated-documents/${nda}`, { status, version, reason: 'On paper.' });
   await change('sent', 1);
-  const today = async () => readToday.output.parse((await api.get('/api/today')).body);
+  const today = async (view = 'everyone') =>
+    readToday.output.parse((await api.get(`/api/today?view=${view}`)).body);
   const idsIn = (section: Today['tasks'] | Today['documents'] | Today['clients']) =>
-    section.state === 'ready' ? section.items.map(({ id }) => id) : section.state;
+    section?.state === 'ready' ? section.items.map(({ id }) => id) : section?.state;
   const { replies, ...others } = await today();
   expect(replies).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ reference })]),
@@ -139,6 +140,20 @@ test('Today has what is due: replies, one’s own tasks, clients and unsigned do
     [nda],
     expect.arrayContaining([clientId]),
   ]);
+
+  const { body: theirs } = await api.newTask(-HOUR, { text: 'Of a colleague', owner: COLLEAGUE.username });
+  expect(idsIn((await today()).tasks)).toContain(theirs.id);
+  const own = await today('mine');
+  expect([JSON.stringify(own.replies), idsIn(own.clients)]).toEqual([
+    expect.not.stringContaining(reference),
+    undefined,
+  ]);
+  expect(idsIn(own.tasks)).toContain(task.id);
+  expect(idsIn(own.tasks)).not.toContain(theirs.id);
+  await inquiries.change(reference, { assignedTo: STAFF.username });
+  expect((await today('mine')).replies).toMatchObject({
+    items: expect.arrayContaining([expect.objectContaining({ reference })]),
+  });
 
   await inquiries.change(reference, { state: 'answered' });
   await api.complete(task.id);

@@ -2,4 +2,4 @@ import { readToday } from '../../shared/contract/today.ts';
 import { handle } from '../lib/http/handle.ts';
 import { findToday } from '../lib/reporting/today.ts';
 
-export const handler = handle(readToday, ({ context }) => findToday(context));
+export const handler = handle(readToday, ({ input: { view }, context }) => findToday(view, context));

@@ -44,6 +44,7 @@ import { readToday } from '../../shared/contract/today.ts';
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
+import { TODAY_VIEWS } from '../../shared/domain/today.ts';
 import { sampleInvoiceId } from './sample-billing.ts';
 import {
   benchReference,
@@ -96,8 +97,8 @@ const keystrokes = (what: string, typed: string): ScreenRead[] =>
 /** The page of the inbox's screen; with a hundred leads, a shard has fewer. */
 export const fullInboxPage = inbox('a page of 50 open inquiries', { limit: '50' });
 
-/** The first screen of staff, whose read units have a budget of their own. */
-export const todayRead = read('today', readToday);
+/** The first screen of staff in each view, whose read units have a budget of their own. */
+export const todayReads = TODAY_VIEWS.map((view) => read(`today: of ${view}`, readToday, { view }));
 
 /** Lists that leave clients out: a page may look at four clients for each that it has room for. */
 export const filteredReads = [
@@ -144,7 +145,7 @@ export const screenReads: readonly ScreenRead[] = [
   read('inbox: an inquiry', readInquiry, { reference: benchReference(42) }),
   read('inbox: matches of an inquiry', matchInquiry, { reference: benchReference(42) }),
 
-  todayRead,
+  ...todayReads,
   ...TASK_VIEWS.map((view) => list(`tasks: ${view}`, listTasks, { view })),
   read('tasks: due', countDueTasks),
   ...(['me', 'everybody'] as const).map((of) => list(`jobs: of ${of}`, listJobs, { of })),

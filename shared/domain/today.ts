@@ -14,6 +14,10 @@ export const ROWS_OF_TODAY = 5;
 /** The records of a section are counted up to this. */
 export const MOST_COUNTED_TODAY = 20;
 
+/** Whose replies, tasks and clients Today lists. */
+export const TODAY_VIEWS = ['mine', 'everyone'] as const;
+export type TodayView = (typeof TODAY_VIEWS)[number];
+
 /** The last instant of the day in Dubai. */
 export const endOfToday = (now: Date): string =>
   new Date(Date.parse(dayBegin(daysAfter(dayIn(now), 1))) - 1).toISOString();
@@ -62,22 +66,26 @@ const section = <Row extends z.ZodMiniType>(row: Row) =>
 
 /** The work of a member of staff that is due. A section that cannot be read leaves the others. */
 export const Today = z.object({
-  /** Open inquiries, the first due first. */
+  /** Open inquiries, of anybody or of the caller, the first due first. */
   replies: z.discriminatedUnion('state', [
     z.object({
       state: z.literal('ready'),
       count: z.int(),
       isMore: z.boolean(),
       items: z.array(ListedInquiry),
-      /** Those whose promised time has passed. */
+      /** Those whose promised time has passed: with `isMoreOverdue` more than these. */
       overdue: z.int(),
+      isMoreOverdue: z.boolean(),
     }),
     failed,
   ]),
-  /** The user's own that are due by the end of the day in Dubai. */
+  /** Those of anybody or of the caller that are due by the end of the day in Dubai. */
   tasks: section(OpenTask),
-  /** Clients to be won without a lead, and those that have gone quiet: the longest without a contact first. */
-  clients: section(ClientToContact),
+  /**
+   * Clients to be won without a lead, and those that have gone quiet: the longest without a contact first. No index has those
+   * of one person: absent from the caller's own view.
+   */
+  clients: z.optional(section(ClientToContact)),
   documents: section(UnsignedDocument),
   /** The longest overdue first. */
   invoices: section(OverdueInvoice),

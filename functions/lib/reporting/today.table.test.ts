@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
-import type { Today } from '../../../shared/domain/today.ts';
+import { TODAY_VIEWS, type Today, type TodayView } from '../../../shared/domain/today.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument, sampleFailedDocument } from '../../../shared/test-samples/documents.ts';
 import { sampleAlert, sampleSyncLog } from '../../../shared/test-samples/grid.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => store.stop());
 
-const today = () => findToday({ actor: 'staff', now: new Date(NOW) });
+const today = (view: TodayView = 'everyone') => findToday(view, { actor: 'staff', now: new Date(NOW) });
 const ROOMY = 'x'.repeat(400);
 const padded = (number: number) => String(number).padStart(4, '0');
 const numbers = (most: number) => Array.from({ length: most }, (_, number) => number);
@@ -48,6 +48,7 @@ const fillStore = async (most: number) => {
     ...all.map((number) => {
       const record = sampleInquiryRecord({
         ...{ reference: `INQ-SAMP${padded(number)}`, respondBy: earlier(number), company: ROOMY.slice(200) },
+        assignedTo: number % 2 === 0 ? 'staff' : 'sara',
       });
 
       return { ...inquiryItem(record), ...newInquiryIndexKeys(record), ...inquiryIndexKeys(record) };
@@ -58,7 +59,7 @@ const fillStore = async (most: number) => {
     ...numbers(COUNTER_SHARDS).map((shard) => ({
       ...shardKey('counters', { name: 'inquiries' }, shard / COUNTER_SHARDS),
       ...(shard === 0
-        ? { open: most, overdue: most }
+        ? { open: most, overdue: most, 'mine#staff': Math.ceil(most / 2) }
         : { open: 0, answered: 1, quarantined: 2, 'mine#sara': 3 }),
     })),
   );
@@ -66,7 +67,9 @@ const fillStore = async (most: number) => {
   for (const number of all)
     await commit([
       createTaskWrite({
-        task: sampleTask(number, { text: ROOMY, dueAt: earlier(number) }),
+        task: sampleTask(number, {
+          ...{ text: ROOMY, dueAt: earlier(number), owner: number % 2 === 0 ? 'staff' : 'sara' },
+        }),
         isReminded: true,
       }),
     ]);
@@ -128,16 +131,16 @@ const unitsOf = async (act: () => Promise<unknown>): Promise<number> => {
   return units;
 };
 
-const shapeOf = (one: Today[keyof Today]) =>
+const shapeOf = (one: NonNullable<Today[keyof Today]>) =>
   one.state === 'ready' ? [one.count, one.isMore, one.items.length] : one.state;
-const shapes = async () =>
-  Object.fromEntries(Object.entries(await today()).map(([name, one]) => [name, shapeOf(one)]));
+const shapes = async (view?: TodayView) =>
+  Object.fromEntries(Object.entries(await today(view)).map(([name, one]) => [name, shapeOf(one)]));
 
 test('on an empty day every section is empty', async () => {
   expect(await today()).toEqual(NOTHING_DUE);
 });
 
-test('each section has its first five and a count up to twenty, for at most twenty read units', async () => {
+test('each section has its first five and a count up to twenty', async () => {
   await fillStore(20);
   expect(await shapes()).toEqual({
     ...{ replies: [20, false, 5], tasks: [20, false, 5], clients: [20, true, 5], documents: [20, false, 5] },
@@ -148,9 +151,40 @@ test('each section has its first five and a count up to twenty, for at most twen
     ...{ replies: [40, false, 5], tasks: [20, true, 5], clients: [20, true, 5], documents: [20, true, 5] },
     ...{ invoices: [20, true, 5], failures: [20, true, 5] },
   });
-  const units = await unitsOf(today);
+});
+
+test.each(TODAY_VIEWS)('of %s, Today costs at most twenty read units', async (view) => {
+  await fillStore(80);
+  const units = await unitsOf(() => today(view));
   expect(units).toBeGreaterThan(5);
   expect(units).toBeLessThanOrEqual(20);
+});
+
+test('one’s own view has one’s own replies and tasks, what is of nobody, and no clients', async () => {
+  await fillStore(20);
+  expect(await shapes('mine')).toEqual({
+    ...{ replies: [10, false, 5], tasks: [10, false, 5], documents: [20, false, 5] },
+    ...{ invoices: [20, false, 5], failures: [20, true, 5] },
+  });
+  const { replies, tasks } = await today('mine');
+  expect(replies).toMatchObject({ overdue: 10, isMoreOverdue: false });
+  const isOwn = expect.objectContaining({ assignedTo: 'staff' });
+  expect(replies).toMatchObject({ items: [isOwn, isOwn, isOwn, isOwn, isOwn] });
+  expect(tasks).toMatchObject({ items: [0, 2, 4, 6, 8].map((number) => ({ id: `task-${number}` })) });
+});
+
+test('one’s overdue replies are counted up to twenty, and those that are not due are not', async () => {
+  await fillStore(42);
+  expect((await today('mine')).replies).toMatchObject({ count: 21, overdue: 20, isMoreOverdue: true });
+  await fillStore(40);
+  expect((await today('mine')).replies).toMatchObject({ count: 20, overdue: 20, isMoreOverdue: false });
+  const later = sampleInquiryRecord({ respondBy: minutesFromNow(1), assignedTo: 'staff' });
+  const exact = sampleInquiryRecord({ reference: 'INQ-SAMP0002', respondBy: NOW, assignedTo: 'staff' });
+  await store.fill(
+    'inquiries',
+    ...[later, exact].map((record) => ({ ...inquiryItem(record), ...inquiryIndexKeys(record) })),
+  );
+  expect((await today('mine')).replies).toMatchObject({ overdue: 0, isMoreOverdue: false });
 });
 
 test('the first due are listed first, and those that are not due are not', async () => {
@@ -178,11 +212,12 @@ test('the first due are listed first, and those that are not due are not', async
     clientItem(sampleClient(6, { ...led, lastContactDate: twoWeeks(-9), status: 'In Progress' })),
   );
   const { replies, tasks, clients, failures } = await today();
+  expect((await today('mine')).tasks).toMatchObject({ items: [{ id: 'task-4' }, { id: 'task-1' }] });
   expect(replies).toMatchObject({
     overdue: 3,
     items: [0, 1, 2].map((number) => ({ reference: `INQ-SAMP${padded(number)}` })),
   });
-  expect(tasks).toMatchObject({ items: [{ id: 'task-4' }, { id: 'task-1' }] });
+  expect(tasks).toMatchObject({ items: [{ id: 'task-3' }, { id: 'task-4' }, { id: 'task-1' }] });
   expect(clients).toMatchObject({ items: [{ id: 6 }, { id: 1 }, { id: 3 }] });
   expect(failures).toMatchObject({ count: 9 });
 });

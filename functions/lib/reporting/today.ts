@@ -1,13 +1,19 @@
 import { quietBefore } from '../../../shared/domain/client-filters.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
-import { endOfToday, MOST_COUNTED_TODAY, ROWS_OF_TODAY, type Today } from '../../../shared/domain/today.ts';
+import {
+  endOfToday,
+  MOST_COUNTED_TODAY,
+  ROWS_OF_TODAY,
+  type Today,
+  type TodayView,
+} from '../../../shared/domain/today.ts';
 import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { findClientsToContact } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { findUnsignedDocuments } from '../documents/document.table.ts';
 import { countInquiries, findInquiries } from '../inquiries/inbox.table.ts';
 import { log } from '../log.ts';
-import { findTasksDueBy } from '../tasks/task.table.ts';
+import { findTasksDueBy, tasksOf } from '../tasks/task.table.ts';
 import { findFailures } from './alerts.ts';
 
 /** One more than is counted says whether there are more. */
@@ -43,7 +49,21 @@ const findReplies = async (username: string, now: Date) => {
     countInquiries(username),
   ]);
 
-  return { state: 'ready' as const, count: open, isMore: false, items, overdue };
+  return { state: 'ready' as const, count: open, isMore: false, items, overdue, isMoreOverdue: false };
+};
+
+/** No counter has the overdue ones of one person: they are the first of those that are due. */
+const findOwnReplies = async (username: string, now: Date) => {
+  const [{ items }, { mine }] = await Promise.all([
+    findInquiries({ view: 'mine', order: 'due', limit: MOST_READ }, username, now),
+    countInquiries(username),
+  ]);
+  const overdue = items.filter(({ respondBy }) => respondBy < now.toISOString()).length;
+
+  return {
+    ...{ state: 'ready' as const, count: mine, isMore: false, items: items.slice(0, ROWS_OF_TODAY) },
+    ...{ overdue: Math.min(overdue, MOST_COUNTED_TODAY), isMoreOverdue: overdue > MOST_COUNTED_TODAY },
+  };
 };
 
 /** The failures of all kinds together. */
@@ -57,18 +77,22 @@ export const mergeFailures = (kinds: readonly (readonly GridAlert[])[]) => {
   );
 };
 
-/** What is due, of the team and of the caller. Each section is a bounded query of an index that lists no more than it. */
-export const findToday = async ({ actor, now }: Context): Promise<Today> => {
+/** What is due, of everyone or of the caller. Each section is a bounded query of an index that lists no more than it. */
+export const findToday = async (view: TodayView, { actor, now }: Context): Promise<Today> => {
+  const isOwn = view === 'mine';
+  const tasksListed = isOwn ? tasksOf.owner(actor) : tasksOf.everybody();
   const [replies, tasks, clients, documents, invoices, failures] = await Promise.all([
-    sectionOf('replies', findReplies(actor, now)),
+    sectionOf('replies', isOwn ? findOwnReplies(actor, now) : findReplies(actor, now)),
     sectionOf(
       'tasks',
-      findTasksDueBy(actor, endOfToday(now), MOST_READ).then((rows) => firstOf(rows)),
+      findTasksDueBy(tasksListed, endOfToday(now), MOST_READ).then((rows) => firstOf(rows)),
     ),
-    sectionOf(
-      'clients',
-      findClientsToContact(quietBefore(now), MOST_READ).then((rows) => firstOf(rows)),
-    ),
+    isOwn
+      ? undefined
+      : sectionOf(
+          'clients',
+          findClientsToContact(quietBefore(now), MOST_READ).then((rows) => firstOf(rows)),
+        ),
     sectionOf(
       'documents',
       findUnsignedDocuments(MOST_READ).then((rows) => firstOf(rows)),
@@ -80,5 +104,5 @@ export const findToday = async ({ actor, now }: Context): Promise<Today> => {
     sectionOf('failures', findFailures(MOST_FAILURES + 1).then(mergeFailures)),
   ]);
 
-  return { replies, tasks, clients, documents, invoices, failures };
+  return { replies, tasks, documents, invoices, failures, ...(clients && { clients }) };
 };

@@ -146,10 +146,14 @@ export const findTasksOfInquiry = async (reference: string): Promise<TaskRecord[
   return records;
 };
 
-/** The open tasks of a member of staff that are due by an instant, the first due first. */
-export const findTasksDueBy = async (owner: string, at: string, limit: number): Promise<OpenTask[]> => {
+/** The open tasks of a list that are due by an instant, the first due first. */
+export const findTasksDueBy = async (
+  selection: TaskSelection,
+  at: string,
+  limit: number,
+): Promise<OpenTask[]> => {
   const { items } = await query('tasks', {
-    ...inRange(tasksOf.owner(owner), [OPEN, `${OPEN}${at}`]),
+    ...inRange(selection, [OPEN, `${OPEN}${at}`]),
     limit,
   });
 
@@ -158,7 +162,7 @@ export const findTasksDueBy = async (owner: string, at: string, limit: number): 
 
 /** How many open tasks of a member of staff are due by now, at most `MOST_TASKS_COUNTED`. */
 export const countTasksDueBy = async (owner: string, now: Date): Promise<number> =>
-  (await findTasksDueBy(owner, now.toISOString(), MOST_TASKS_COUNTED)).length;
+  (await findTasksDueBy(tasksOf.owner(owner), now.toISOString(), MOST_TASKS_COUNTED)).length;
 
 /** A page of the ids of tasks whose owners are to be reminded by now. */
 export const findTasksToRemindOf = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>

@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -18,20 +19,32 @@ interface TodaySectionProps<Row> {
   list: { readonly to: string; readonly name: string };
   empty: string;
   onRetry: () => void;
+  /** A folded section is its heading alone. */
+  isFolded: boolean;
+  onFold: () => void;
   /** A row. */
   children: (row: Row) => ReactNode;
 }
 
 /** A part of Today: what is due first, how many there are, and the way to all of them. */
 export const TodaySection = <Row,>(props: TodaySectionProps<Row>) => {
-  const { title, section, note, list, empty, onRetry, children } = props;
+  const { title, section, note, list, isFolded, onFold } = props;
   const id = useId();
+  const Chevron = isFolded ? ChevronRight : ChevronDown;
 
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-ink-faint pb-1.5">
-        <h2 className="flex gap-2 text-note font-medium text-ink-soft">
-          <span id={id}>{title}</span>{' '}
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-note font-medium text-ink-soft">
+          <button
+            type="button"
+            aria-expanded={!isFolded}
+            onClick={onFold}
+            className="-ml-1 inline-flex min-h-6 items-center gap-1 rounded-xs pr-1 hover:text-ink"
+          >
+            <Chevron aria-hidden="true" className="size-4" />
+            <span id={id}>{title}</span>
+          </button>{' '}
           {section.state === 'ready' && section.count > 0 && (
             <span className="font-semibold text-ink tabular-nums">
               {section.count}
@@ -39,30 +52,33 @@ export const TodaySection = <Row,>(props: TodaySectionProps<Row>) => {
             </span>
           )}{' '}
           {note !== undefined && <span className="font-semibold text-fault">{note}</span>}
+          {isFolded && section.state === 'failed' && (
+            <span className="font-semibold text-fault">could not be read</span>
+          )}
         </h2>
         <TextLink to={list.to} className="text-note">
           {list.name}
         </TextLink>
       </div>
-      {section.state === 'failed' && (
-        <p
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 py-3 text-data text-fault"
-        >
-          This part could not be read.
-          <ToolButton aria-label={`Try again: ${title}`} onClick={onRetry}>
-            Try again
-          </ToolButton>
-        </p>
-      )}
-      {section.state === 'ready' && section.items.length === 0 && (
-        <p className="py-3 text-data text-ink-soft">{empty}</p>
-      )}
-      {section.state === 'ready' && section.items.length > 0 && (
-        <ul aria-labelledby={id}>{section.items.map(children)}</ul>
-      )}
+      {!isFolded && <SectionBody {...props} labelledBy={id} />}
     </section>
   );
+};
+
+const SectionBody = <Row,>(props: TodaySectionProps<Row> & { labelledBy: string }) => {
+  const { title, section, empty, onRetry, labelledBy, children } = props;
+  if (section.state === 'failed')
+    return (
+      <p role="alert" className="flex flex-wrap items-center justify-between gap-3 py-3 text-data text-fault">
+        This part could not be read.
+        <ToolButton aria-label={`Try again: ${title}`} onClick={onRetry}>
+          Try again
+        </ToolButton>
+      </p>
+    );
+  if (section.items.length === 0) return <p className="py-3 text-data text-ink-soft">{empty}</p>;
+
+  return <ul aria-labelledby={labelledBy}>{section.items.map(children)}</ul>;
 };
 
 interface TodayRowProps {

@@ -10,6 +10,7 @@ export const TodayPage = () => {
 
   return (
     <TodayScreen
+      me={me}
       heading={<StaffHeading>Today</StaffHeading>}
       actions={<AddTaskButton me={me} />}
       taskRow={(task, now) => <TaskRow key={task.id} task={task} me={me} now={now} namesRecord />}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TODAY_VIEWS, type TodayView } from '../../../../shared/domain/today.ts';
+import { withQuery } from '../../ui/with-query.ts';
+
+const TODAY_SECTIONS = ['replies', 'tasks', 'failures', 'invoices', 'documents', 'clients'] as const;
+export type TodaySectionName = (typeof TODAY_SECTIONS)[number];
+
+interface TodayChoices {
+  view: TodayView;
+  folded: readonly TodaySectionName[];
+}
+
+/** The choices of an address; those that it does not name are the kept ones. */
+export const todayChoices = (query: URLSearchParams, kept: URLSearchParams): TodayChoices => {
+  const chosen = (name: string) => query.get(name) ?? kept.get(name);
+  const folded = chosen('folded')?.split('.') ?? [];
+
+  return {
+    view: TODAY_VIEWS.find((view) => view === chosen('view')) ?? 'everyone',
+    folded: TODAY_SECTIONS.filter((section) => folded.includes(section)),
+  };
+};
+
+/** The parameter of an address in which these sections are folded. */
+export const foldedParameter = (folded: readonly TodaySectionName[]): string =>
+  folded.length === 0 ? 'none' : folded.join('.');
+
+const NAME = 'today';
+
+const keptChoices = (): URLSearchParams => {
+  try {
+    return new URLSearchParams(localStorage.getItem(NAME) ?? '');
+  } catch {
+    return new URLSearchParams();
+  }
+};
+
+const keepChoices = ({ view, folded }: TodayChoices): void => {
+  try {
+    localStorage.setItem(NAME, String(new URLSearchParams({ view, folded: foldedParameter(folded) })));
+  } catch {
+    // The address has the choices until the screen is left.
+  }
+};
+
+/** What the user sees of Today. The address has what was chosen, and this browser keeps it for an address without. */
+export const useTodayChoices = () => {
+  const [query, setQuery] = useSearchParams();
+  const choices = todayChoices(query, keptChoices());
+  const { view, folded } = choices;
+  const isChosen = query.has('view') || query.has('folded');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are new objects with each rendering.
+  useEffect(() => {
+    if (isChosen) keepChoices(choices);
+  }, [isChosen, view, foldedParameter(folded)]);
+
+  return {
+    view,
+    /** Whether a section is folded, and what folds or unfolds it. */
+    foldOf: (section: TodaySectionName) => {
+      const isFolded = folded.includes(section);
+      const next = isFolded ? folded.filter((one) => one !== section) : [...folded, section];
+
+      return {
+        isFolded,
+        onFold: () => setQuery(withQuery(query, { folded: foldedParameter(next) }), { replace: true }),
+      };
+    },
+  };
+};
