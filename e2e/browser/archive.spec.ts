@@ -48,6 +48,7 @@ for (const width of [1440, 390])
     await page.getByLabel('Search clients').fill(name);
     await expect(page.getByRole('link', { name: `${name} Archived` })).toBeVisible();
     await page.getByLabel('Search clients').fill('');
+    if (width < 640) await page.getByRole('button', { name: 'Filters and tools' }).click();
     await page.getByRole('combobox', { name: 'Clients' }).selectOption('Archived');
     await page.getByRole('link', { name }).click();
     await panel(page).getByRole('button', { name: 'Restore client' }).click();

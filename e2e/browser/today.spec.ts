@@ -101,6 +101,7 @@ for (const width of [1440, 390])
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
     await section(page, 'Clients to contact').getByRole('link', { name: 'All to contact' }).click();
+    if (width < 640) await page.getByRole('button', { name: 'Filters and tools (1)' }).click();
     await expect(page.getByRole('combobox', { name: 'Clients', exact: true })).toHaveValue('contact');
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
@@ -176,6 +177,7 @@ test('whose work Today shows and what is folded is in the address, and this brow
   await fold.click();
   await expect(invoices.getByRole('listitem')).toHaveCount(1);
   await views.getByRole('link', { name: 'Everyone' }).click();
+  await expect(section(page, 'Clients to contact').getByRole('listitem')).toHaveCount(2);
   await page.goto('/today');
   await expect(section(page, 'Clients to contact').getByRole('listitem')).toHaveCount(2);
   await expect(invoices.getByRole('listitem')).toHaveCount(1);

@@ -88,6 +88,10 @@ for (const [width, name] of [
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     const hand = HANDS[name](page);
+    /** A phone has the filters and tools of a list behind a button. */
+    const unfoldTools = async () => {
+      if (width < 640) await hand.press(page.getByRole('button', { name: 'Filters and tools' }));
+    };
     const tag = `${name}${width}${retry}`;
     const person = `Runa Vik ${tag}`;
     const [email, formerEmail] = [`cargo-${tag}@sample.example`, `vik-${tag}@sample.example`];
@@ -112,6 +116,7 @@ for (const [width, name] of [
       const replies = page.getByRole('region', { name: 'Replies' });
       await hand.press(replies.getByRole('link', { name: 'Inbox', exact: true }));
       // Inquiries of others are due before.
+      await unfoldTools();
       await hand.choose(page.getByLabel('Order'), 'Newest');
       await hand.press(page.getByRole('link', { name: reference }));
       await expect(page.getByRole('heading', { name: `Inquiry ${reference}` })).toBeFocused();
@@ -172,6 +177,7 @@ for (const [width, name] of [
       if (width < 1024) await hand.press(page.getByRole('button', { name: 'Close', exact: true }));
       await hand.write(page.getByLabel('Search clients'), person);
       await expect(page.getByRole('link', { name: person })).toHaveCount(1);
+      await unfoldTools();
       const saved = page.waitForEvent('download');
       await hand.press(page.getByRole('button', { name: /^Export .*as CSV$/ }));
       const [headers = [], ...rows] = cellsOf(await readFile(await (await saved).path(), 'utf8'));

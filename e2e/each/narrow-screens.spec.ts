@@ -128,6 +128,18 @@ test('a phone shows a list as cards with table semantics, and the tools behind a
   await page.goto('/crm-dashboard');
   const first = page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1);
   await expect(first.getByRole('rowheader')).toContainText('Sample Client 1');
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
+  const filters = page.getByRole('combobox', { name: 'Clients', exact: true });
+  await expect(filters).toBeHidden();
+  const fold = page.getByRole('button', { name: 'Filters and tools', exact: true });
+  await fold.click();
+  await filters.selectOption('Archived');
+  await expect(page.getByRole('link', { name: 'Import clients' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  expect([...(await tooSmall(page)), ...(await overflows(page, '/crm-dashboard'))]).toEqual([]);
+  await page.getByRole('button', { name: 'Filters and tools (1)' }).click();
+  await expect(filters).toBeHidden();
+  await page.goto('/crm-dashboard');
   const [head, tier] = [
     await first.getByRole('rowheader').boundingBox(),
     await first.getByRole('cell').last().boundingBox(),

@@ -9,6 +9,7 @@ import { useQuery } from '../../api/query.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { withQuery } from '../../ui/with-query.ts';
@@ -40,6 +41,16 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
+  const isBoard = query.get('view') === 'board';
+  const isPhone = useIsPhone();
+  const tools = (
+    <>
+      {counts && <RefreshBar {...counts} reload={refresh} />}
+      {!isBoard && (
+        <ClientFiles total={query.has('q') ? undefined : listedTotal(counts?.data, clientQuery(query))} />
+      )}
+    </>
+  );
   useLoadAhead(loadPanel, openId === undefined ? undefined : 0);
   useLoadAhead(loadNewClient);
 
@@ -48,10 +59,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-4">
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {counts && <RefreshBar {...counts} reload={refresh} />}
-          {query.get('view') !== 'board' && (
-            <ClientFiles total={query.has('q') ? undefined : listedTotal(counts?.data, clientQuery(query))} />
-          )}
+          {!isPhone && tools}
           <ToolButton icon={Plus} aria-keyshortcuts="C" onClick={() => go({ new: 'client' })}>
             New client
           </ToolButton>
@@ -66,12 +74,17 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       )}
       <div className="gap-8 xl:flex">
         <div className="min-w-0 flex-1">
-          {query.get('view') === 'board' ? (
+          {isBoard ? (
             <Suspense fallback={<Skeleton label="Loading the board…" />}>
-              <Board viewSwitch={<ViewSwitch />} counts={counts} />
+              <Board viewSwitch={<ViewSwitch />} tools={isPhone && tools} counts={counts} />
             </Suspense>
           ) : (
-            <Pipeline viewSwitch={<ViewSwitch />} counts={counts?.data} openId={openId} />
+            <Pipeline
+              viewSwitch={<ViewSwitch />}
+              tools={isPhone && tools}
+              counts={counts?.data}
+              openId={openId}
+            />
           )}
         </div>
         {openId !== undefined && (

@@ -7,6 +7,8 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
+import { ToolFold } from '../../ui/data/tool-fold.tsx';
+import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { columnsIn, useClientLayout } from './client-layout.ts';
@@ -19,8 +21,8 @@ const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
 const FoundClients = lazy(loadFound);
 
-/** The height of the filters, in lines of their own below 1280 pixels: the list does not move when they come. */
-const FILTERS_SPACE = <div className="h-28 basis-full sm:h-8 xl:hidden" />;
+/** The height of the filters, in a line of their own below 1280 pixels: the list does not move when they come. */
+const FILTERS_SPACE = <div className="h-8 basis-full xl:hidden" />;
 
 /** True once the screen has been drawn: what comes then delays no list. */
 const useIsDrawn = (): boolean => {
@@ -35,12 +37,14 @@ const useIsDrawn = (): boolean => {
 
 interface PipelineProps {
   viewSwitch: ReactNode;
+  /** Tools of the screen that a phone has with the filters. */
+  tools: ReactNode;
   counts: ClientCounts | undefined;
   openId: number | undefined;
 }
 
 /** The list of clients with search, filters and order. */
-export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
+export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
   const [query] = useSearchParams();
   const { typed, setTyped, settled } = useTypedSearch();
   const { set, filters } = clientQuery(query);
@@ -49,6 +53,7 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   const search = useClientSearch(isWithin ? '' : typed);
   const found = useRef<HTMLDivElement>(null);
   const isDrawn = useIsDrawn();
+  const isPhone = useIsPhone();
   useLoadAhead(loadFound);
 
   const enterFound = (event: KeyboardEvent) => {
@@ -63,22 +68,26 @@ export const Pipeline = ({ viewSwitch, ...listed }: PipelineProps) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-        {viewSwitch}
+        {!isPhone && viewSwitch}
         <SearchField
           label="Search clients"
           placeholder={isWithin ? 'Search in this list' : 'Name, company, email, phone, No.'}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={enterFound}
-          className="w-60 max-w-full"
+          className="w-60 max-sm:w-full"
         />
-        {isDrawn ? (
-          <Suspense fallback={FILTERS_SPACE}>
-            <CrmFilters />
-          </Suspense>
-        ) : (
-          FILTERS_SPACE
-        )}
+        {isPhone && viewSwitch}
+        <ToolFold active={filters.length + (set === 'pipeline' ? 0 : 1)}>
+          {isDrawn ? (
+            <Suspense fallback={FILTERS_SPACE}>
+              <CrmFilters />
+            </Suspense>
+          ) : (
+            FILTERS_SPACE
+          )}
+          {tools}
+        </ToolFold>
       </div>
       <div ref={found}>
         {search.state === 'idle' ? (
@@ -125,7 +134,7 @@ const CAPTIONS: Record<ClientSet, string> = {
   archived: 'Archived clients',
 };
 
-const Listed = ({ counts, openId, q }: Omit<PipelineProps, 'viewSwitch'> & { q: string }) => {
+const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> & { q: string }) => {
   const [query] = useSearchParams();
   const asked = clientQuery(query);
   const { set, filters } = asked;

@@ -18,8 +18,9 @@ interface InboxQuery {
   assignee: string;
   /** Of open ones and one’s own alone. */
   due: InboxDue | '';
-  /** Whether a filter holds beside the view. */
+  /** Whether a filter holds beside the view, and how many. */
   isFiltered: boolean;
+  filterCount: number;
   /** The request for the list. */
   input: RequestOf<typeof listInquiries>;
 }
@@ -51,6 +52,7 @@ export const inboxQuery = (query: URLSearchParams): InboxQuery => {
     assignee: assignee ?? '',
     due: due ?? '',
     isFiltered: Object.keys(filters).length > 0,
+    filterCount: Object.keys(filters).length,
     input: { view, order, ...filters, limit: 50 },
   };
 };

@@ -11,6 +11,7 @@ import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { timeLeft } from '../../components/time-left.ts';
 import { paths } from '../../paths.ts';
 import { Table } from '../../ui/data/table.tsx';
+import { ToolFold } from '../../ui/data/tool-fold.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { inboxColumns } from './inbox-columns.tsx';
@@ -52,12 +53,14 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
         </div>
       </div>
       <InboxTabs summary={summary.state === 'ready' ? summary.data : undefined} />
-      <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:pb-4">
-        <InboxFilters />
-        <ExportButton
-          order={{ list: 'inquiries', ...filter }}
-          count={totalOf(shown, summary.state === 'ready' ? summary.data : undefined)}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:py-3">
+        <ToolFold active={shown.filterCount}>
+          <InboxFilters />
+          <ExportButton
+            order={{ list: 'inquiries', ...filter }}
+            count={totalOf(shown, summary.state === 'ready' ? summary.data : undefined)}
+          />
+        </ToolFold>
       </div>
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}

@@ -40,9 +40,9 @@ export const TodaySection = <Row,>(props: TodaySectionProps<Row>) => {
             type="button"
             aria-expanded={!isFolded}
             onClick={onFold}
-            className="-ml-1 inline-flex min-h-6 items-center gap-1 rounded-xs pr-1 hover:text-ink"
+            className="-ml-1 inline-flex min-h-6 items-baseline gap-1 rounded-xs pr-1 hover:text-ink"
           >
-            <Chevron aria-hidden="true" className="size-4" />
+            <Chevron aria-hidden="true" className="size-4 self-center" />
             <span id={id}>{title}</span>
           </button>{' '}
           {section.state === 'ready' && section.count > 0 && (

@@ -13,6 +13,7 @@ import type { Client, ClientCounts } from '../../../../../shared/domain/client.t
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { useQuery } from '../../../api/query.ts';
 import { SearchField } from '../../../ui/data/search-field.tsx';
+import { ToolFold } from '../../../ui/data/tool-fold.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
@@ -32,6 +33,8 @@ const BulkBar = lazy(async () => ({ default: (await import('../bulk-bar.tsx')).B
 
 interface BoardProps {
   viewSwitch: ReactNode;
+  /** Tools of the screen that a phone has with the filters. */
+  tools: ReactNode;
   counts: { data: ClientCounts; readAt: number } | undefined;
 }
 
@@ -42,11 +45,11 @@ const isTyping = (target: EventTarget | null) =>
 const STAGE_SWITCH = 'board-stage';
 
 /** The pipeline as columns; a client moves from any stage to any other. */
-export const Board = ({ viewSwitch, counts }: BoardProps) => {
+export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const now = useNow();
   const [query, setQuery] = useSearchParams();
   const { typed, setTyped, settled } = useTypedSearch();
-  const { isFiltered, inputOf } = boardQuery(query, settled);
+  const { filters, isFiltered, inputOf } = boardQuery(query, settled);
   const forecast = useQuery(readForecast, {});
   const selection = useBoardSelection();
   const isPhone = useIsPhone();
@@ -81,19 +84,23 @@ export const Board = ({ viewSwitch, counts }: BoardProps) => {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-        {viewSwitch}
+        {!isPhone && viewSwitch}
         <SearchField
           label="Search the board"
           placeholder="Search within the board"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
-          className="w-60 max-w-full"
+          className="w-60 max-sm:w-full"
         />
-        {/* The board does not move when they come. */}
-        <Suspense fallback={<span className="h-8 w-20" />}>
-          <CrmFilters isBoard />
-        </Suspense>
+        {isPhone && viewSwitch}
+        <ToolFold active={filters.length}>
+          {/* The board does not move when they come. */}
+          <Suspense fallback={<span className="h-8 w-20" />}>
+            <CrmFilters isBoard />
+          </Suspense>
+          {tools}
+        </ToolFold>
         {isPhone && (
           <ToolSelect
             id={STAGE_SWITCH}
