@@ -38,7 +38,7 @@ export const InboxFilters = () => {
     setQuery(withQuery(query, { [name]: event.target.value }));
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:py-3">
       {/* What is due has one order. */}
       {due === '' && (
         <ToolSelect label="Order" value={order === 'due' ? '' : order} onChange={choose('order')}>

@@ -53,7 +53,7 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
         </div>
       </div>
       <InboxTabs summary={summary.state === 'ready' ? summary.data : undefined} />
-      <div className="flex flex-wrap items-center justify-between gap-x-5 max-sm:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 max-sm:py-3">
         <ToolFold active={shown.filterCount}>
           <InboxFilters />
           <ExportButton
