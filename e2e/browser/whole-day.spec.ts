@@ -151,6 +151,7 @@ for (const [width, name] of [
       await hand.press(dialog.getByRole('button', { name: 'Add task' }));
       await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(text);
       await hand.open('Today');
+      await hand.press(page.getByRole('link', { name: 'Mine', exact: true }));
       await hand.press(page.getByRole('checkbox', { name: `Done: ${text}` }));
       await expect(page.getByRole('checkbox', { name: `Done: ${text}` })).toHaveCount(0);
     });
