@@ -11,7 +11,7 @@ test.use({ viewport: PHONE, hasTouch: true });
 const LONGEST = 11_850;
 
 const ERRANDS: readonly [errand: string, form: (page: Page) => Locator][] = [
-  ['Open your client portal', (page) => page.getByRole('form', { name: 'Sign in' }).getByLabel('Username')],
+  ['Open client portal', (page) => page.getByRole('form', { name: 'Sign in' }).getByLabel('Username')],
   ['Ask for cargo space', (page) => page.getByRole('radio', { name: /I have cargo/, checked: true })],
   ['Request a code', (page) => page.getByRole('main').getByLabel('Purpose of access')],
   ['Prepare a briefing', (page) => page.getByRole('main').getByLabel('Full name')],

@@ -85,7 +85,7 @@ test('the four onboarding documents are real, and download as text', async ({ pa
 test('the onboarding form beside the e-mail stores the lead with its three references', async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/onboard');
-  const form = page.getByRole('form', { name: 'Or begin here' });
+  const form = page.getByRole('form', { name: 'Or submit it here' });
   await form.getByLabel('Full name').fill('Maren Oduya');
   await form.getByLabel('Company').first().fill('Oduya Carriers');
   await form.getByLabel('Email').first().fill('maren@oduya.example');

@@ -133,7 +133,7 @@ export const observatory = () => {
   });
   // Star trails around the pole.
   const pole: PlatePoint = [560, 210];
-  for (let ring = 0; ring < 62; ring += 1) {
+  for (let ring = 0; ring < 69; ring += 1) {
     const radius = 16 + ring * 16 + plate.random() * 6;
     let turn = plate.random() * 360;
     const end = turn + 360;

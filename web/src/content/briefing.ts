@@ -15,6 +15,24 @@ export const briefingForm = {
   },
 };
 
+export const briefingSteps = {
+  heading: 'From request to briefing',
+  steps: [
+    {
+      name: 'We confirm receipt',
+      text: 'You receive a reference at once. Within 24 hours the briefing team comes back to agree scope and date.',
+    },
+    {
+      name: 'We check who asks',
+      text: 'A request may be subject to background verification. What is exchanged stays confidential on both sides.',
+    },
+    {
+      name: 'You receive the briefing',
+      text: 'In the form that you chose, within the delivery time of its priority.',
+    },
+  ],
+};
+
 /** Delivery time of a briefing by priority. */
 export const briefingPriorityLevels = [
   { value: 'standard', name: 'Standard', turnaround: '4-6 weeks', fits: 'Planning for the coming year' },

@@ -23,9 +23,34 @@ export const enquiryTimeline = {
   text: 'Enquiries are answered within 48 hours on business days. Business days are Monday to Friday in Dubai.',
 };
 
-export const enquiryElsewhere = [
-  { label: 'Offer a vessel or ask for one', href: paths.maritime },
-  { label: 'Request a corporate briefing', href: paths.corporateBriefing },
-  { label: 'Request intelligence', href: paths.intelligence },
-  { label: 'Read the Legal Framework', href: paths.legal },
-] as const;
+/** Forms that reach the right people at once. */
+export const enquiryElsewhere = {
+  heading: 'Forms for one subject',
+  note: 'Each goes straight to the people who answer it.',
+  links: [
+    {
+      name: 'Offer a vessel or ask for one',
+      text: 'The vessel desk answers within 24 hours.',
+      href: paths.maritime,
+      label: 'Maritime division',
+    },
+    {
+      name: 'Request a corporate briefing',
+      text: 'The briefing team agrees scope and date within 24 hours.',
+      href: paths.corporateBriefing,
+      label: 'Corporate briefing',
+    },
+    {
+      name: 'Request intelligence',
+      text: 'Requests go to the analysts at once.',
+      href: paths.intelligence,
+      label: 'Strategic Intelligence',
+    },
+    {
+      name: 'Read the terms first',
+      text: 'The terms of engagement, the rules we keep and how we keep data.',
+      href: paths.legal,
+      label: 'Legal Framework',
+    },
+  ],
+};

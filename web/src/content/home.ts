@@ -14,7 +14,7 @@ export const homeWays = {
     { label: 'Offer a vessel', href: paths.submitVessel },
     { label: 'Prepare a briefing', href: paths.corporateBriefing },
     { label: 'Request a code', href: paths.requestCode },
-    { label: 'Open your client portal', href: paths.clientPortal },
+    { label: 'Open client portal', href: paths.clientPortal },
     { label: 'Make a complaint', href: paths.complaint },
   ],
 };

@@ -78,6 +78,7 @@ export const pagesWithForm: readonly string[] = [
   paths.contactPage,
   paths.enquiry,
   paths.dominionAccess,
+  paths.onboard,
 ];
 
 /** The form in the footer. */

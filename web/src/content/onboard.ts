@@ -83,7 +83,7 @@ export const onboardSubmission = {
 };
 
 export const onboardForm = {
-  heading: 'Or begin here',
+  heading: 'Or submit it here',
   note: `The form stores your submission and its ${REFERENCES_REQUIRED} reference contacts at once. Your papers follow by e-mail.`,
   emailHint: 'At your company’s own domain',
   messageHint: 'Who signs for the company, in which position, and what you wish to trade with us',

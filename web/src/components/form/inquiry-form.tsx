@@ -67,11 +67,11 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
         {children}
       </FormFrame>
       <p className="mt-4 text-note">
-        We use what you send as our{' '}
+        Our{' '}
         <a href={paths.privacyPolicy} className="underline decoration-brass underline-offset-4">
           privacy policy of {PRIVACY_POLICY_DATE}
         </a>{' '}
-        says.
+        says how we use what you send.
       </p>
     </div>
   );

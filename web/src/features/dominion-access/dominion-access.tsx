@@ -46,7 +46,7 @@ export const DominionAccess = () => {
       <PageSection id="request" heading={dominionRequest.heading} note={dominionRequest.note}>
         <AccessRequestForm />
       </PageSection>
-      <PageSection heading="No access code?" ground="bright">
+      <PageSection heading="Lost code, or not yet a client" ground="bright">
         <LinkList links={dominionWithoutCode} />
       </PageSection>
     </>

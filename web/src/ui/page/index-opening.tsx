@@ -28,19 +28,19 @@ export const IndexOpening = ({ title, lead, above, scene, children, entries }: I
             <li key={href} className="border-t border-rule-ink first:border-brass">
               <a
                 href={href}
-                className="group grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-3 py-3.5 hover:text-brass-bright"
+                className="group grid grid-cols-[2rem_1fr] items-baseline gap-x-3 py-3.5 hover:text-brass-bright sm:grid-cols-[2rem_1fr_auto]"
               >
                 <span aria-hidden="true" className="text-label text-brass">
                   {index + 1}
                 </span>
                 <span className="underline-offset-4 group-hover:underline">{name}</span>
-                <span className="text-note text-paper-deep">{note}</span>
+                <span className="text-note text-paper-deep max-sm:col-start-2">{note}</span>
               </a>
             </li>
           ))}
         </ol>
       </nav>
     </div>
-    <SceneBand of={scene} className="block h-40 w-full text-brass lg:h-72" />
+    <SceneBand of={scene} className="block h-48 w-full text-brass md:h-64 lg:h-[clamp(20rem,25vw,32rem)]" />
   </section>
 );

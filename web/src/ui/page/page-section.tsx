@@ -32,7 +32,7 @@ export const PageSection = (props: PageSectionProps) => {
             <h2 className="heading">{heading}</h2>
             {note !== undefined && (
               <div
-                className={`max-w-[38rem] text-lead ${beside ? 'mt-4 md:mt-5' : ''} ${ground === 'ink' ? 'text-paper-deep' : 'text-ink-soft'}`}
+                className={`max-w-[38rem] text-lead text-pretty ${beside ? 'mt-4 md:mt-5' : ''} ${ground === 'ink' ? 'text-paper-deep' : 'text-ink-soft'}`}
               >
                 {note}
               </div>

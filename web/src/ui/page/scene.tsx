@@ -27,7 +27,7 @@ const SCENES = {
   'chart-table': { file: chartTable, detail: '840 120 760 468', band: 120 },
   embassy: { file: embassy, detail: '660 20 940 640', band: 250 },
   lock: { file: lock, detail: '740 110 780 480', band: 110 },
-  strait: { file: strait, detail: '720 260 720 443', band: 270 },
+  strait: { file: strait, detail: '720 260 720 443', band: 265 },
   vault: { file: vault, detail: '620 70 940 578', band: 170 },
 } as const;
 
@@ -50,11 +50,16 @@ export const SceneDetail = ({ of, className }: SceneProps) => (
   </svg>
 );
 
+interface SceneBandProps extends SceneProps {
+  /** Height of the part that is shown, in units of the drawing, of which the whole width is 1600. */
+  height?: number;
+}
+
 /** A wide band through an engraved scene, as decoration. */
-export const SceneBand = ({ of, className }: SceneProps) => (
+export const SceneBand = ({ of, className, height = 462 }: SceneBandProps) => (
   <svg
     aria-hidden="true"
-    viewBox={`0 ${SCENES[of].band} 1600 462`}
+    viewBox={`0 ${SCENES[of].band} 1600 ${height}`}
     preserveAspectRatio="xMaxYMid slice"
     className={className}
   >

@@ -1,20 +1,32 @@
-import { briefingForm, briefingOpening, briefingPriorityLevels } from '../../../content/briefing.ts';
+import {
+  briefingForm,
+  briefingOpening,
+  briefingPriorityLevels,
+  briefingSteps,
+} from '../../../content/briefing.ts';
 import { BriefingForm } from '../../../features/briefing/briefing-form.tsx';
 import { paths } from '../../../paths.ts';
 import { FormOpening } from '../../../ui/page/form-opening.tsx';
+import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { Steps } from '../../../ui/page/steps.tsx';
 
 export const CorporateBriefingPage = () => (
-  <FormOpening
-    {...briefingOpening}
-    scene="boardroom"
-    above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
-    promise={<Turnarounds />}
-  >
-    <h2 className="heading">{briefingForm.heading}</h2>
-    <p className="mt-4 mb-8 text-lead text-ink-soft">{briefingForm.note}</p>
-    <BriefingForm />
-  </FormOpening>
+  <>
+    <FormOpening
+      {...briefingOpening}
+      scene="boardroom"
+      above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
+      promise={<Turnarounds />}
+    >
+      <h2 className="heading">{briefingForm.heading}</h2>
+      <p className="mt-4 mb-8 text-lead text-ink-soft">{briefingForm.note}</p>
+      <BriefingForm />
+    </FormOpening>
+    <PageSection heading={briefingSteps.heading} ground="bright">
+      <Steps steps={briefingSteps.steps} />
+    </PageSection>
+  </>
 );
 
 const Turnarounds = () => (

@@ -6,9 +6,17 @@ export const NotFoundPage = () => (
     <div className="page-width w-full py-32">
       <h1 className="heading">404 Page Not Found</h1>
       <p className="mt-5 text-lead text-paper-deep">Did you forget to add the page to the router?</p>
-      <ButtonLink variant="brass" href={paths.home} className="mt-9">
-        Return to the home page
-      </ButtonLink>
+      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <ButtonLink variant="brass" href={paths.home}>
+          Return to the home page
+        </ButtonLink>
+        <a
+          href={paths.contactPage}
+          className="py-1 underline decoration-brass underline-offset-4 hover:text-brass"
+        >
+          Contact us
+        </a>
+      </div>
     </div>
   </section>
 );

@@ -36,8 +36,7 @@ const TestimonialsSection = () => (
 const Market = () => (
   <PageSection id="market" heading={market.heading} note={market.note} headingStands="above">
     <p className="mb-4 flex flex-wrap items-center gap-3 text-label text-ink-soft md:mb-6">
-      <Simulated /> One market, here and in the bar below: new prices every three seconds, a new reading every
-      seven
+      <Simulated /> Prices here and in the bar below move together, every few seconds.
     </p>
     <CommodityGrid />
     <div className="mt-7 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 md:mt-12">

@@ -3,7 +3,7 @@ import { homeWays } from '../../../../content/home.ts';
 /** The errands of most visitors, each one step from its form. */
 export const WaysIn = () => (
   <nav aria-label={homeWays.label} className="off-paper border-b border-rule bg-paper-bright">
-    <ul className="page-width grid grid-cols-2 gap-x-5 py-3 text-label md:grid-cols-3 lg:gap-x-8 xl:grid-cols-6">
+    <ul className="page-width grid grid-cols-2 gap-x-5 py-3 text-label md:grid-cols-3 lg:gap-x-8 xl:flex xl:justify-between xl:whitespace-nowrap">
       {homeWays.links.map(({ label, href }) => (
         <li key={label} className="border-t border-rule nth-[-n+2]:border-0 md:nth-3:border-0 xl:border-0">
           <a
