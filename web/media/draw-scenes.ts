@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { portraits } from './portraits/sitters.ts';
 import { archive } from './scenes/archive.ts';
 import { armillary } from './scenes/armillary.ts';
+import { avenue } from './scenes/avenue.ts';
 import { boardroom } from './scenes/boardroom.ts';
 import { bridge } from './scenes/bridge.ts';
 import { chartTable } from './scenes/chart-table.ts';
@@ -20,6 +21,7 @@ import { vault } from './scenes/vault.ts';
 const scenes = {
   archive,
   armillary,
+  avenue,
   boardroom,
   bridge,
   'chart-table': chartTable,

@@ -69,7 +69,9 @@ const numbers = (...values: number[]) => values.map(rounded).join(' ').replaceAl
 /** Draws shapes into SVG paths, one per width and opacity. Shapes are given from the front to the back. */
 export const engrave = (frame: { width: number; height: number }, seed = 7, isMirrored = false) => {
   const random = createRandom(seed);
-  const paths = new Map<string, { steps: string[]; end: PlatePoint }>();
+  const newLayer = () => new Map<string, { steps: string[]; end: PlatePoint }>();
+  const [still, lights] = [newLayer(), newLayer()];
+  let paths = still;
   const hiding: { outline: Outline; left: number; right: number; top: number; bottom: number }[] = [];
 
   const put = ({ width, opacity }: Stroke, a: PlatePoint, b: PlatePoint) => {
@@ -186,13 +188,26 @@ export const engrave = (frame: { width: number; height: number }, seed = 7, isMi
       opening = outside.opening;
       hiding.length = outside.hiding;
     },
+    /** Draws lights, which pages may dim and brighten above the rest. */
+    alight: (draw: () => void) => {
+      paths = lights;
+      draw();
+      paths = still;
+    },
     random,
     svg: (title: string) => {
-      const drawn = [...paths].map(([key, { steps }]) => {
-        const [width, opacity] = key.split(' ');
-        return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
-      });
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${drawn.join('\n')}\n</g></svg>\n`;
+      const drawn = (layer: typeof still) =>
+        [...layer]
+          .map(([key, { steps }]) => {
+            const [width, opacity] = key.split(' ');
+            return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
+          })
+          .join('\n');
+      const groups =
+        lights.size === 0
+          ? drawn(still)
+          : `<g id="still">\n${drawn(still)}\n</g>\n<g id="lights">\n${drawn(lights)}\n</g>`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${groups}\n</g></svg>\n`;
     },
   };
 };

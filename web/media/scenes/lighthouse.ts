@@ -190,20 +190,22 @@ export const lighthouse = () => {
       0.75 - index * 0.08,
     );
   // Beams: two fans of rays.
-  for (const [from, to, reach] of [
-    [171, 187, 1250],
-    [-9, 5, 700],
-  ] as const)
-    for (let index = 0; index <= 26; index += 1) {
-      const turn = ((from + ((to - from) * index) / 26) * Math.PI) / 180;
-      const edge = Math.abs(index - 13) / 13;
-      plate.line(
-        [lamp[0] + Math.cos(turn) * 50, lamp[1] + Math.sin(turn) * 12],
-        [lamp[0] + Math.cos(turn) * reach * (0.8 + plate.random() * 0.3), lamp[1] + Math.sin(turn) * reach],
-        0.9,
-        Math.round((0.75 - edge * 0.45) * 10) / 10,
-      );
-    }
+  plate.alight(() => {
+    for (const [from, to, reach] of [
+      [171, 187, 1250],
+      [-9, 5, 700],
+    ] as const)
+      for (let index = 0; index <= 26; index += 1) {
+        const turn = ((from + ((to - from) * index) / 26) * Math.PI) / 180;
+        const edge = Math.abs(index - 13) / 13;
+        plate.line(
+          [lamp[0] + Math.cos(turn) * 50, lamp[1] + Math.sin(turn) * 12],
+          [lamp[0] + Math.cos(turn) * reach * (0.8 + plate.random() * 0.3), lamp[1] + Math.sin(turn) * reach],
+          0.9,
+          Math.round((0.75 - edge * 0.45) * 10) / 10,
+        );
+      }
+  });
   // Blank where the beams are, so that the sky leaves them free.
   const wedge = (from: number, to: number, reach: number): PlatePoint[] => [
     lamp,

@@ -69,15 +69,18 @@ export const quay = () => {
   for (const x of [930, 1180, 1560]) {
     plate.shape({ outline: ellipse(x, deck - 152, 6), hatches: [{ gap: 2.4, width: 1.4, opacity: 0.95 }] });
     plate.line([x, deck], [x, deck - 146], 1.8);
-    for (let ray = 0; ray < 24; ray += 1) {
-      const turn = (ray / 24) * Math.PI * 2;
-      plate.line(
-        [x + Math.cos(turn) * 12, deck - 152 + Math.sin(turn) * 12],
-        [x + Math.cos(turn) * (20 + (ray % 2) * 9), deck - 152 + Math.sin(turn) * (20 + (ray % 2) * 9)],
-        0.8,
-        0.6,
-      );
-    }
+    plate.alight(() => {
+      for (let ray = 0; ray < 32; ray += 1) {
+        const turn = (ray / 32) * Math.PI * 2;
+        const to = ray % 2 === 0 ? 42 : 28;
+        plate.line(
+          [x + Math.cos(turn) * 12, deck - 152 + Math.sin(turn) * 12],
+          [x + Math.cos(turn) * to, deck - 152 + Math.sin(turn) * to],
+          0.9,
+          0.8,
+        );
+      }
+    });
   }
   plate.shape({
     outline: [

@@ -15,16 +15,18 @@ export const strait = () => {
     ];
   };
   const light = lean([0, -336]);
-  for (let ray = 0; ray < 40; ray += 1) {
-    const turn = (ray / 40) * Math.PI * 2;
-    const to = ray % 2 === 0 ? 66 : 46;
-    plate.line(
-      [light[0] + 26 * Math.cos(turn), light[1] + 26 * Math.sin(turn)],
-      [light[0] + to * Math.cos(turn), light[1] + to * Math.sin(turn)],
-      1,
-      0.8,
-    );
-  }
+  plate.alight(() => {
+    for (let ray = 0; ray < 40; ray += 1) {
+      const turn = (ray / 40) * Math.PI * 2;
+      const to = ray % 2 === 0 ? 66 : 46;
+      plate.line(
+        [light[0] + 26 * Math.cos(turn), light[1] + 26 * Math.sin(turn)],
+        [light[0] + to * Math.cos(turn), light[1] + to * Math.sin(turn)],
+        1,
+        0.8,
+      );
+    }
+  });
   plate.shape({
     outline: ellipse(...light, 17, 20, 0, 360, 32),
     hatches: [{ gap: 2.4, width: 1.8, opacity: 1 }],

@@ -95,15 +95,17 @@ export const vault = () => {
   const back = 420;
   const lamp = view([0, 66, 250]);
   plate.line(view([0, 120, 250]), lamp, 1.6);
-  for (let ray = 1; ray < 22; ray += 1) {
-    const turn = (ray / 22) * Math.PI;
-    plate.line(
-      [lamp[0] + Math.cos(turn) * 40, lamp[1] + 6 + Math.sin(turn) * 30],
-      [lamp[0] + Math.cos(turn) * (ray % 2 ? 84 : 66), lamp[1] + 6 + Math.sin(turn) * (ray % 2 ? 74 : 58)],
-      0.9,
-      0.75,
-    );
-  }
+  plate.alight(() => {
+    for (let ray = 1; ray < 22; ray += 1) {
+      const turn = (ray / 22) * Math.PI;
+      plate.line(
+        [lamp[0] + Math.cos(turn) * 40, lamp[1] + 6 + Math.sin(turn) * 30],
+        [lamp[0] + Math.cos(turn) * (ray % 2 ? 84 : 66), lamp[1] + 6 + Math.sin(turn) * (ray % 2 ? 74 : 58)],
+        0.9,
+        0.75,
+      );
+    }
+  });
   plate.shape({
     outline: [
       [lamp[0] - 8, lamp[1] - 18],

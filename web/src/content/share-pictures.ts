@@ -19,6 +19,7 @@ import { zahraelOpening } from './zahrael.ts';
 export const sceneTexts = {
   archive: 'an aisle of an archive, with a lit window at its end',
   armillary: 'an armillary sphere before a window with stars',
+  avenue: 'an avenue of old trees that leads to a lit house',
   boardroom: 'a table set for a meeting, before a window on the harbour',
   bridge: 'the bridge of a ship, its wheel and the rising sun',
   'chart-table': 'a chart under a lamp, with dividers and a compass',
@@ -41,7 +42,7 @@ export const divisionScenes = {
   archai: 'armillary',
   intelligence: 'observatory',
   zahrael: 'terminal',
-  trust: 'archive',
+  trust: 'avenue',
   embassy: 'embassy',
 } as const satisfies Record<(typeof qualifications)[number]['division'], SceneName>;
 

@@ -2,7 +2,7 @@
 export const statusDashboard = {
   heading: 'Status of operations',
   note: 'Flow, ports, markets and contracts as staff last published them, updated every 30 seconds.',
-  fallback: 'Built-in sample figures: no live data is available.',
+  fallback: 'Built-in sample figures',
 };
 
 export const onboardingAccess = {

@@ -55,7 +55,11 @@ export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => v
           spellCheck={false}
         />
         <FormFooter label="Request Access" sending="Verifying...">
-          Capital and small letters count the same.
+          Capital and small letters count the same. No code yet?{' '}
+          <a href="#request" className="underline decoration-brass underline-offset-4">
+            Request one
+          </a>
+          .
         </FormFooter>
       </FormFrame>
     </div>

@@ -14,8 +14,8 @@ interface BandOpeningProps {
 export const BandOpening = ({ title, lead, above, scene, children }: BandOpeningProps) => (
   <section>
     <div className="on-ink h-64 overflow-hidden md:h-84 lg:h-[27rem]">
-      <SceneDetail of={scene} className="size-full text-brass md:hidden" />
-      <SceneBand of={scene} className="hidden size-full text-brass md:block" />
+      <SceneDetail of={scene} className="grid size-full text-brass md:hidden" />
+      <SceneBand of={scene} className="hidden size-full text-brass md:grid" />
     </div>
     <div className="page-width grid gap-x-16 gap-y-6 pt-10 pb-4 lg:grid-cols-[5fr_8fr] lg:pt-16 lg:pb-8">
       <div>

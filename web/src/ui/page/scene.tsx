@@ -1,5 +1,6 @@
 import archive from '../../assets/scenes/archive.svg';
 import armillary from '../../assets/scenes/armillary.svg';
+import avenue from '../../assets/scenes/avenue.svg';
 import boardroom from '../../assets/scenes/boardroom.svg';
 import bridge from '../../assets/scenes/bridge.svg';
 import chartTable from '../../assets/scenes/chart-table.svg';
@@ -13,41 +14,74 @@ import strait from '../../assets/scenes/strait.svg';
 import terminal from '../../assets/scenes/terminal.svg';
 import vault from '../../assets/scenes/vault.svg';
 
-/** Each engraving, the part of it that phones show, and where a wide band through it begins. */
+interface SceneParts {
+  file: string;
+  /** The part that phones show. */
+  detail: string;
+  /** Where a wide band begins. */
+  band: number;
+  /** Whether its lights are a layer of their own, which dims and brightens. */
+  isLit?: boolean;
+}
+
 const SCENES = {
-  quay: { file: quay, detail: '330 352 800 440', band: 300 },
-  lighthouse: { file: lighthouse, detail: '640 70 900 600', band: 120 },
+  quay: { file: quay, detail: '330 352 800 440', band: 300, isLit: true },
+  lighthouse: { file: lighthouse, detail: '640 70 900 600', band: 120, isLit: true },
   hall: { file: hall, detail: '560 220 800 492', band: 250 },
   terminal: { file: terminal, detail: '330 340 800 492', band: 250 },
   observatory: { file: observatory, detail: '640 130 900 600', band: 205 },
   archive: { file: archive, detail: '860 250 720 443', band: 270 },
+  avenue: { file: avenue, detail: '720 150 720 443', band: 165, isLit: true },
   armillary: { file: armillary, detail: '770 90 780 480', band: 130 },
   boardroom: { file: boardroom, detail: '800 180 780 480', band: 180 },
   bridge: { file: bridge, detail: '770 240 800 492', band: 230 },
   'chart-table': { file: chartTable, detail: '840 120 760 468', band: 120 },
   embassy: { file: embassy, detail: '660 20 940 640', band: 250 },
   lock: { file: lock, detail: '740 110 780 480', band: 110 },
-  strait: { file: strait, detail: '720 260 720 443', band: 265 },
-  vault: { file: vault, detail: '620 70 940 578', band: 170 },
-} as const;
+  strait: { file: strait, detail: '720 260 720 443', band: 265, isLit: true },
+  vault: { file: vault, detail: '620 70 940 578', band: 170, isLit: true },
+} as const satisfies Record<string, SceneParts>;
 
 export type SceneName = keyof typeof SCENES;
 
 interface SceneProps {
   of: SceneName;
+  /** Its size and place; shown as `grid`. */
   className: string;
 }
 
-/** The heart of an engraved scene, as decoration. */
+interface ArtProps extends SceneProps {
+  viewBox: string;
+  align: string;
+}
+
+/**
+ * A part of an engraved scene, as decoration. Lights are a drawing of their own above the rest: the browser fades it
+ * without painting either again. Their motion begins once they are in view, and ends within five seconds.
+ */
+const Art = ({ of, className, viewBox, align }: ArtProps) => {
+  const { file, isLit = false }: SceneParts = SCENES[of];
+  const frame = { viewBox, preserveAspectRatio: align, className: 'size-full [grid-area:1/1]' };
+
+  return (
+    <div aria-hidden="true" className={`overflow-hidden [content-visibility:auto] ${className}`}>
+      <svg aria-hidden="true" {...frame}>
+        <use href={`${file}#${isLit ? 'still' : 'art'}`} className={isLit ? STROKES : undefined} />
+      </svg>
+      {isLit && (
+        <svg aria-hidden="true" {...frame} className={`scene-lights ${frame.className}`}>
+          <use href={`${file}#lights`} className={STROKES} />
+        </svg>
+      )}
+    </div>
+  );
+};
+
+const STROKES = 'fill-none stroke-current [stroke-linecap:round]';
+
+/** The heart of an engraved scene. */
 export const SceneDetail = ({ of, className }: SceneProps) => (
-  <svg
-    aria-hidden="true"
-    viewBox={SCENES[of].detail}
-    preserveAspectRatio="xMidYMax slice"
-    className={className}
-  >
-    <use href={`${SCENES[of].file}#art`} />
-  </svg>
+  <Art of={of} viewBox={SCENES[of].detail} align="xMidYMax slice" className={className} />
 );
 
 interface SceneBandProps extends SceneProps {
@@ -55,33 +89,20 @@ interface SceneBandProps extends SceneProps {
   height?: number;
 }
 
-/** A wide band through an engraved scene, as decoration. */
+/** A wide band through an engraved scene. */
 export const SceneBand = ({ of, className, height = 462 }: SceneBandProps) => (
-  <svg
-    aria-hidden="true"
-    viewBox={`0 ${SCENES[of].band} 1600 ${height}`}
-    preserveAspectRatio="xMaxYMid slice"
-    className={className}
-  >
-    <use href={`${SCENES[of].file}#art`} />
-  </svg>
+  <Art of={of} viewBox={`0 ${SCENES[of].band} 1600 ${height}`} align="xMaxYMid slice" className={className} />
 );
 
-/** An engraved scene, as decoration of a page's opening: below the text on phones, beside it on wide screens. */
-export const Scene = ({ of }: { of: SceneName }) => {
-  const { file } = SCENES[of];
-
-  return (
-    <>
-      <SceneDetail of={of} className="block h-60 w-full text-brass-bright md:hidden" />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 1600 900"
-        preserveAspectRatio="xMaxYMax slice"
-        className="hidden w-full text-brass md:block md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[56%] broad:[mask-image:linear-gradient(to_right,transparent_14%,#000_48%)]"
-      >
-        <use href={`${file}#art`} />
-      </svg>
-    </>
-  );
-};
+/** An engraved scene of a page's opening: below the text on phones, beside it on wide screens. */
+export const Scene = ({ of }: { of: SceneName }) => (
+  <>
+    <SceneDetail of={of} className="grid h-60 w-full text-brass-bright md:hidden" />
+    <Art
+      of={of}
+      viewBox="0 0 1600 900"
+      align="xMaxYMax slice"
+      className="hidden w-full text-brass md:grid md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[56%] broad:[mask-image:linear-gradient(to_right,transparent_14%,#000_48%)]"
+    />
+  </>
+);

@@ -14,7 +14,7 @@ export const TrustPage = () => (
   <>
     <BandOpening
       {...trustOpening}
-      scene="archive"
+      scene="avenue"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
     >
       <ButtonLink variant="primary" href={QUALIFICATION}>
