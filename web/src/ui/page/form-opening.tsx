@@ -24,14 +24,14 @@ export const FormOpening = ({ title, lead, above, scene, promise, children }: Fo
       <div className="relative z-10 bg-paper-bright px-5 py-8 text-ink [--focus:var(--color-brass-deep)] max-sm:mx-[calc(50%-50vw)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-12">
         {children}
       </div>
-      <div className="lg:sticky lg:top-28 lg:col-start-1 lg:pb-32">{promise}</div>
+      <div className="max-lg:empty:-mb-16 lg:sticky lg:top-28 lg:col-start-1 lg:pb-32">{promise}</div>
     </div>
-    <SceneDetail of={scene} className="mt-6 grid h-56 w-full text-brass md:hidden" />
+    <SceneDetail of={scene} className="passed-scene mt-6 grid h-56 w-full text-brass md:hidden" />
     {/* The form reaches over its upper edge. Mirrored, what it shows stands below the title rather than behind the form. */}
     <SceneBand
       of={scene}
       height={520}
-      className="mt-4 hidden h-80 w-full -scale-x-100 text-brass [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:grid lg:-mt-32 lg:h-[clamp(24rem,32.5vw,42rem)]"
+      className="passed-scene mt-4 hidden h-80 w-full -scale-x-100 text-brass [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:grid lg:-mt-32 lg:h-[clamp(24rem,32.5vw,42rem)]"
     />
   </section>
 );

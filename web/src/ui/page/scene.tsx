@@ -57,14 +57,14 @@ interface ArtProps extends SceneProps {
 
 /**
  * A part of an engraved scene, as decoration. Lights are a drawing of their own above the rest: the browser fades it
- * without painting either again. Their motion begins once they are in view, and ends within five seconds.
+ * without painting either again.
  */
 const Art = ({ of, className, viewBox, align }: ArtProps) => {
   const { file, isLit = false }: SceneParts = SCENES[of];
   const frame = { viewBox, preserveAspectRatio: align, className: 'size-full [grid-area:1/1]' };
 
   return (
-    <div aria-hidden="true" className={`overflow-hidden [content-visibility:auto] ${className}`}>
+    <div aria-hidden="true" className={`overflow-clip ${className}`}>
       <svg aria-hidden="true" {...frame}>
         <use href={`${file}#${isLit ? 'still' : 'art'}`} className={isLit ? STROKES : undefined} />
       </svg>
