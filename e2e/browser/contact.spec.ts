@@ -104,6 +104,7 @@ test('offline the page keeps what was written, and sends it once the browser is 
 }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
+  await hydrate(page);
   await fill(page);
   await context.setOffline(true);
   await send(page);
