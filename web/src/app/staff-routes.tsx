@@ -1,20 +1,25 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
+import { matchPath } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { StaffHeading } from './layouts/staff-heading.tsx';
 
 interface StaffScreen {
   path: string;
   Screen: ComponentType;
+  /** Loads its code. */
+  load: () => Promise<ComponentType>;
   /** Shown to visitors without a session. */
   open?: boolean;
 }
 
 /** A screen in a chunk of its own. */
-const page = (load: () => Promise<ComponentType>): ComponentType =>
-  lazy(async () => ({ default: await load() }));
+const page = (load: () => Promise<ComponentType>): Pick<StaffScreen, 'Screen' | 'load'> => ({
+  load,
+  Screen: lazy(async () => ({ default: await load() })),
+});
 
 /** A feature with a heading above it, in a chunk of its own. */
-const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>): ComponentType =>
+const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>) =>
   page(async () => {
     const Feature = await load();
     return () => <Feature heading={<StaffHeading>{title}</StaffHeading>} />;
@@ -28,113 +33,114 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.staffAccess,
     open: true,
-    Screen: page(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
+    ...page(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
   },
   {
     path: paths.chooseAccessCode,
     open: true,
-    Screen: page(
-      async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage,
-    ),
+    ...page(async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage),
   },
   {
     path: paths.choosePassword,
     open: true,
-    Screen: page(async () => (await import('./pages/client/choose-password-page.tsx')).ChoosePasswordPage),
+    ...page(async () => (await import('./pages/client/choose-password-page.tsx')).ChoosePasswordPage),
   },
   {
     path: paths.forgotPassword,
     open: true,
-    Screen: page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
+    ...page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
   },
   {
     path: paths.inquiryStatus,
     open: true,
-    Screen: page(async () => (await import('./pages/client/inquiry-status-page.tsx')).InquiryStatusPage),
+    ...page(async () => (await import('./pages/client/inquiry-status-page.tsx')).InquiryStatusPage),
   },
   {
     path: paths.today,
-    Screen: page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
+    ...page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
   },
   {
     path: paths.inbox,
-    Screen: headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
+    ...headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
   },
   {
     path: paths.setAsideMail,
-    Screen: headed(
+    ...headed(
       'Mail Set Aside',
       async () => (await import('../features/inbox/set-aside-mails.tsx')).SetAsideMails,
     ),
   },
   {
     path: paths.inquiry(),
-    Screen: page(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
+    ...page(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
   },
   {
     path: paths.tasks,
-    Screen: page(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
+    ...page(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
   },
   {
     path: paths.jobs,
-    Screen: page(async () => (await import('./pages/staff/jobs-page.tsx')).JobsPage),
+    ...page(async () => (await import('./pages/staff/jobs-page.tsx')).JobsPage),
   },
   {
     path: paths.crm,
-    Screen: headed(
-      'CRM Dashboard',
-      async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard,
-    ),
+    ...headed('CRM Dashboard', async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard),
   },
   {
     path: paths.duplicates,
-    Screen: headed(
+    ...headed(
       'Suspected Duplicates',
       async () => (await import('../features/crm/suspected-duplicates.tsx')).SuspectedDuplicates,
     ),
   },
   {
     path: paths.client(),
-    Screen: page(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
+    ...page(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
   },
   {
     path: paths.clientPortal,
-    Screen: headed(
+    ...headed(
       'Client Portal Management',
       async () => (await import('../features/portal-management/portal-management.tsx')).PortalManagement,
     ),
   },
   {
     path: paths.documentManagement,
-    Screen: headed(
+    ...headed(
       'Document Automation',
       async () => (await import('../features/documents/document-automation.tsx')).DocumentAutomation,
     ),
   },
   {
     path: paths.paymentInfrastructure,
-    Screen: headed(
+    ...headed(
       'Payment Infrastructure',
       async () => (await import('../features/payments/payment-infrastructure.tsx')).PaymentInfrastructure,
     ),
   },
   {
     path: paths.gridControl,
-    Screen: page(async () => (await import('./pages/staff/grid-control-page.tsx')).GridControlPage),
+    ...page(async () => (await import('./pages/staff/grid-control-page.tsx')).GridControlPage),
   },
   {
     path: paths.masterDashboard,
-    Screen: headed(
+    ...headed(
       'Master Dashboard',
       async () => (await import('../features/master-dashboard/master-dashboard.tsx')).MasterDashboard,
     ),
   },
   {
     path: paths.ownAccount,
-    Screen: page(async () => (await import('./pages/staff/own-account-page.tsx')).OwnAccountPage),
+    ...page(async () => (await import('./pages/staff/own-account-page.tsx')).OwnAccountPage),
   },
   {
     path: paths.team,
-    Screen: page(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
+    ...page(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
   },
 ];
+
+/** Loads the code of the screen of this path, for later: its own import says whether that failed. */
+export const loadScreenAt = (pathname: string): void => {
+  const screen = staffScreens.find(({ path }) => matchPath(path, pathname));
+  screen?.load().catch(() => undefined);
+};
