@@ -110,6 +110,9 @@ const inquiryOf = (number: number, at: Date) => {
   };
 };
 
+/** The clients that one is suspected to be: a hundred clients have more pairs than are counted. */
+const duplicatesOf = (number: number): number[] => [number - 1, number - 3].filter((other) => other >= 0);
+
 const putOf = (step: ReturnType<typeof timelineWrite>): readonly SampleRow[] =>
   'put' in step ? [step.put] : [];
 const storyOf = (number: number, at: string): SampleRow[] =>
@@ -141,10 +144,9 @@ export const sampleRowsOf = (number: number, newest: Date): Rows => {
     ],
     'client-search': clientSearchRows(client),
     // Every second client and the one before it may be one.
-    'client-pairs':
-      number % 2 === 1
-        ? pairWrites([client.id, sampleClientId(number - 1)], ['name'], at).flatMap(putOf)
-        : [],
+    'client-pairs': duplicatesOf(number).flatMap((other) =>
+      pairWrites([client.id, sampleClientId(other)], ['name'], at).flatMap(putOf),
+    ),
     ...sampleBillingOf(number, client.id, client.clientName, received),
     ...sampleSyncRowsOf(number, client.id, client.clientName, at),
     'client-emails': [{ email: client.contactEmail, clientId: client.id }],
