@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { clientItem } from '../clients/client-item.ts';
-import { dynamo } from '../dynamo/client.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, restartFailedJob, takeJob } from '../jobs/job.table.ts';
+import { runKilled } from '../jobs/test-kills.ts';
 import { createBulkEmail } from './create-bulk-email.ts';
 import { runBulkEmail } from './run-bulk-email.ts';
 
 const NOW = new Date('2026-11-24T08:00:00.000Z');
-const MINUTE = 60_000;
 let store: TestStore;
 let pauses: number[];
 beforeAll(async () => {
@@ -115,37 +114,11 @@ test('a client that is merged between two runs gets no other email', async () =>
 
 test('an email that is killed before and after each of its writes is queued once for each client', async () => {
   const id = await started(numbersTo(25));
-  const kill = (moment: 'before' | 'after', at: number) => {
-    let writes = 0;
-    let isKilled = false;
-    dynamo.middlewareStack.add(
-      (next, { commandName = '' }) =>
-        async (call) => {
-          if (isKilled) throw new Error('killed');
-          if (!/^(Put|Update|Delete|TransactWrite)/.test(commandName)) return next(call);
-          writes += 1;
-          if (writes !== at) return next(call);
-          isKilled = true;
-          if (moment === 'after') await next(call);
-          throw new Error('killed');
-        },
-      { step: 'initialize', name: 'kill', override: true },
-    );
-
-    return () => {
-      dynamo.middlewareStack.remove('kill');
-
-      return isKilled;
-    };
-  };
-  let later = NOW.getTime();
-  for (let kills = 0; kills < 40; kills += 1) {
-    const end = kill(kills % 2 === 0 ? 'before' : 'after', 1 + (kills % 4));
-    await run(id).catch(() => undefined);
-    if (!end()) break;
-    later += 3 * MINUTE;
-    await redriveJob(id, new Date(later));
-  }
+  await runKilled(
+    () => run(id),
+    (now) => redriveJob(id, now),
+    NOW,
+  );
   expect(await findJobOf('bulk-email', id)).toMatchObject({ state: 'done', done: 25, queued: 25 });
   expect(await recipientsOf()).toEqual(numbersTo(25).map(addressOf).toSorted());
 });

@@ -6,10 +6,10 @@ import type { FilledField, ImportField } from '../../../shared/domain/client-imp
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { countClients } from '../clients/client.table.ts';
 import { clientItem } from '../clients/client-item.ts';
-import { dynamo } from '../dynamo/client.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, takeJob } from '../jobs/job.table.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { requireStarted } from '../jobs/jobs.ts';
+import { runKilled } from '../jobs/test-kills.ts';
 import { verifyCounters } from '../reporting/verify-counters.table.ts';
 import { createImportDraft } from './create-import.ts';
 import { findFaultyRows } from './import-row.table.ts';
@@ -17,7 +17,6 @@ import { leaveOutRow, repairRow } from './repair-row.ts';
 import { runImport } from './run-import.ts';
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
-const MINUTE = 60_000;
 const OWNER = { username: 'staff', role: 'staff' };
 const s3 = mockClient(S3Client);
 let store: TestStore;
@@ -180,37 +179,11 @@ test('an address that is in the file twice makes one client', async () => {
 
 test('an import that is killed before and after each of its writes has each row once, and all counts', async () => {
   const id = await started([...rowsOf(12), 'Faulty,no address,,,']);
-  const kill = (moment: 'before' | 'after', at: number) => {
-    let writes = 0;
-    let isKilled = false;
-    dynamo.middlewareStack.add(
-      (next, { commandName = '' }) =>
-        async (call) => {
-          if (isKilled) throw new Error('killed');
-          if (!/^(Put|Update|Delete|TransactWrite)/.test(commandName)) return next(call);
-          writes += 1;
-          if (writes !== at) return next(call);
-          isKilled = true;
-          if (moment === 'after') await next(call);
-          throw new Error('killed');
-        },
-      { step: 'initialize', name: 'kill', override: true },
-    );
-
-    return () => {
-      dynamo.middlewareStack.remove('kill');
-
-      return isKilled;
-    };
-  };
-  let later = NOW.getTime();
-  for (let kills = 0; kills < 60; kills += 1) {
-    const end = kill(kills % 2 === 0 ? 'before' : 'after', 1 + (kills % 4));
-    await run(id).catch(() => undefined);
-    if (!end()) break;
-    later += 3 * MINUTE;
-    await redriveJob(id, new Date(later));
-  }
+  await runKilled(
+    () => run(id),
+    (now) => redriveJob(id, now),
+    NOW,
+  );
   expect(await findJobOf('import', id)).toMatchObject({
     state: 'done',
     total: 13,
