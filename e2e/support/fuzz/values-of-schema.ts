@@ -291,6 +291,11 @@ const MAIL_FILE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 /** The values of a field that names a record, its version or a page of a list. */
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
+  if (endpoint.id === downloadMailFile.id)
+    return mostly(MAIL_FILE[name] ?? valuesOf(schema), valuesOf(schema));
+  if (endpoint.id === attachSetAsideMail.id && name !== 'reference')
+    return mostly(known(name === 'id' ? 'set-aside mail' : 'time of the set-aside mail'), valuesOf(schema));
+  if (endpoint.id === attachSetAsideMail.id) return mostly(known('inquiry with mail'), valuesOf(schema));
   const pool = poolOf(endpoint, name);
   if (name === 'token' && endpoint.id.startsWith('inquiry-status/'))
     return mostly(known('status token'), valuesOf(schema));
@@ -299,11 +304,6 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   if (pool !== undefined && (name === 'id' || name === 'reference'))
     return mostly(known(pool), valuesOf(schema));
   if (endpoint.id === releaseEmail.id && name === 'email') return mostly(known('former email'), emails);
-  if (endpoint.id === downloadMailFile.id)
-    return mostly(MAIL_FILE[name] ?? valuesOf(schema), valuesOf(schema));
-  if (endpoint.id === attachSetAsideMail.id && name !== 'reference')
-    return mostly(known(name === 'id' ? 'set-aside mail' : 'time of the set-aside mail'), valuesOf(schema));
-  if (endpoint.id === attachSetAsideMail.id) return mostly(known('inquiry with mail'), valuesOf(schema));
   if (name === 'mergedId')
     return mostly(
       known(endpoint.id === undoMerge.id ? 'merged client' : '/api/crm/clients'),
