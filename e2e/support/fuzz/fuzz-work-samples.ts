@@ -1,3 +1,5 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { importsApiOf } from '../api/imports-api.ts';
 import { sendMailTo } from '../api/inbound-mail.ts';
 import { inquiriesApiOf } from '../api/inquiries-api.ts';
@@ -64,10 +66,30 @@ export const createWorkSamples = async (app: TestApp, clientId: number): Promise
   add('import with faults', imported);
   for (const [row] of faulty.entries()) add('row at fault', row + 2);
 
+  for (let time = 0; time < TIMES; time += 1) add('failed job', await createFailedJob(app));
+
   const mails = await createMailSamples(app);
   for (const [pool, value] of Object.entries(mails)) add(pool, value);
 
   return Object.fromEntries(pools);
+};
+
+/** An export that counts as failed: one fails by itself after half an hour of tries, in which sessions and codes end. */
+const createFailedJob = async (app: TestApp): Promise<unknown> => {
+  const { body } = await importsApiOf(app).post('/api/exports', { list: 'clients' });
+  await app.stack.settled();
+  const operator = DynamoDBDocumentClient.from(new DynamoDBClient(app.stack.operator));
+  await operator.send(
+    new UpdateCommand({
+      TableName: app.stack.tableName('jobs'),
+      Key: { id: body.id },
+      UpdateExpression: 'SET #state = :failed',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':failed': 'failed' },
+    }),
+  );
+
+  return body.id;
 };
 
 const FILE =

@@ -266,7 +266,7 @@ const RECORDS_IN_A_STATE: Readonly<Record<string, string>> = {
   [completeInvoice.id]: 'paid invoice',
   [readJob.id]: 'job',
   [cancelJob.id]: 'import to cancel',
-  [retryJob.id]: 'job',
+  [retryJob.id]: 'failed job',
   [downloadExport.id]: 'job',
   [exportPersonalData.id]: 'exported request',
   [downloadPersonalData.id]: 'exported request',
