@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BulkEmailContent, EMAIL_FIELDS_TEXT, fillEmailFields, MOST_OF_SUBJECT } from './bulk-email.ts';
+import { startBulkEmail } from '../contract/bulk-email.ts';
+import { BulkEmailContent, EMAIL_FIELDS_TEXT, fillEmailFields, LeftOutClient } from './bulk-email.ts';
 
 const client = { clientName: 'Amira Sample', company: 'Sample Carriers' };
 
@@ -29,7 +30,22 @@ test('an email has a subject of one line and a text', () => {
     ['text', expect.any(String)],
   ]);
   expect(faultsOf({ subject: 'One\nBcc: other@sample.example' })).toHaveLength(1);
-  expect(faultsOf({ subject: 'x'.repeat(MOST_OF_SUBJECT + 1) })).toHaveLength(1);
+  expect(faultsOf({ subject: 'x'.repeat(150) })).toBeUndefined();
+  expect(faultsOf({ subject: 'x'.repeat(151) })).toHaveLength(1);
+});
+
+test('it goes to two hundred clients at most', () => {
+  const takes = (count: number) =>
+    startBulkEmail.input.safeParse({
+      ...{ subject: 'News', text: 'Good day' },
+      clientIds: Array.from({ length: count }, (_, place) => place + 1),
+    }).success;
+  expect([0, 1, 200, 201].map(takes)).toEqual([false, true, true, false]);
+});
+
+test('a client is left out for a reason that staff can read', () => {
+  expect(LeftOutClient.safeParse({ clientId: 1, reason: 'archived' }).success).toBe(true);
+  expect(LeftOutClient.safeParse({ clientId: 1, reason: 'unlucky' }).success).toBe(false);
 });
 
 test.each(['subject', 'text'])('a field that no client has is named where it stands: %s', (field) => {
