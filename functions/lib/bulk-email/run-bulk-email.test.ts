@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runKilled } from '../../../e2e/support/job-kills.ts';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { clientItem } from '../clients/client-item.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, restartFailedJob, takeJob } from '../jobs/job.table.ts';
-import { runKilled } from '../jobs/test-kills.ts';
 import { createBulkEmail } from './create-bulk-email.ts';
 import { runBulkEmail } from './run-bulk-email.ts';
 

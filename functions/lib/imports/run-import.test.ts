@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runKilled } from '../../../e2e/support/job-kills.ts';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import type { FilledField, ImportField } from '../../../shared/domain/client-import.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
@@ -9,7 +10,6 @@ import { clientItem } from '../clients/client-item.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, takeJob } from '../jobs/job.table.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { requireStarted } from '../jobs/jobs.ts';
-import { runKilled } from '../jobs/test-kills.ts';
 import { verifyCounters } from '../reporting/verify-counters.table.ts';
 import { createImportDraft } from './create-import.ts';
 import { findFaultyRows } from './import-row.table.ts';

@@ -1,4 +1,4 @@
-import { dynamo } from '../dynamo/client.ts';
+import { dynamo } from '../../functions/lib/dynamo/client.ts';
 
 /** Kills what runs at one of its writes, before or after it: from then on no call to a table passes. */
 const killAt = (moment: 'before' | 'after', at: number) => {
