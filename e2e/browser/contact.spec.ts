@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { SLOW_AFTER } from '../../web/src/components/form/send-patiently.ts';
+import { SLOW_AFTER } from '../../web/src/components/form/send-on-slow-line.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 

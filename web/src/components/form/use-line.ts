@@ -3,7 +3,7 @@ import type { FormValues } from '../../../../shared/domain/form.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import type { LineState } from './line-notice.tsx';
-import { sendPatiently } from './send-patiently.ts';
+import { sendOnSlowLine } from './send-on-slow-line.ts';
 
 /**
  * Sends a form's fields over a line that may be slow or gone, and says which it is. What could not be sent offline is sent
@@ -25,7 +25,7 @@ export const useLine = <Output>(
 
   const sendOnLine = async (values: FormValues): Promise<Submitted<Output>> => {
     setLine(undefined);
-    const outcome = await sendPatiently(
+    const outcome = await sendOnSlowLine(
       () => send(values),
       (sendAgain) => setLine({ state: 'slow', sendAgain }),
     );

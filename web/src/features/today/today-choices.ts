@@ -36,9 +36,9 @@ const keptChoices = (): URLSearchParams => {
   }
 };
 
-const keepChoices = ({ view, folded }: TodayChoices): void => {
+const keepChoices = (choices: string): void => {
   try {
-    localStorage.setItem(NAME, String(new URLSearchParams({ view, folded: foldedParameter(folded) })));
+    localStorage.setItem(NAME, choices);
   } catch {
     // The address has the choices until the screen is left.
   }
@@ -47,14 +47,13 @@ const keepChoices = ({ view, folded }: TodayChoices): void => {
 /** What the user sees of Today. The address has what was chosen, and this browser keeps it for an address without. */
 export const useTodayChoices = () => {
   const [query, setQuery] = useSearchParams();
-  const choices = todayChoices(query, keptChoices());
-  const { view, folded } = choices;
+  const { view, folded } = todayChoices(query, keptChoices());
+  const choices = String(new URLSearchParams({ view, folded: foldedParameter(folded) }));
   const isChosen = query.has('view') || query.has('folded');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are new objects with each rendering.
   useEffect(() => {
     if (isChosen) keepChoices(choices);
-  }, [isChosen, view, foldedParameter(folded)]);
+  }, [isChosen, choices]);
 
   return {
     view,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Submitted } from '../../api/submit.ts';
-import { SLOW_AFTER, sendPatiently } from './send-patiently.ts';
+import { SLOW_AFTER, sendOnSlowLine } from './send-on-slow-line.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ const lineOf = () => {
     return attempt.promise;
   });
   const onSlow = vi.fn<(sendAgain: () => void) => void>();
-  const outcome = sendPatiently(send, onSlow);
+  const outcome = sendOnSlowLine(send, onSlow);
   const answer = (place: number, given: Submitted<string>) => attempts[place]?.resolve(given);
   const sendAgain = () => onSlow.mock.lastCall?.[0]();
 

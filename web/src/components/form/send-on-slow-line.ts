@@ -8,7 +8,7 @@ export const SLOW_AFTER = 8_000;
  * attempt that is underway: with the same idempotency key, so that both are one. The first success counts; a failure
  * only once no attempt is left.
  */
-export const sendPatiently = <Output>(
+export const sendOnSlowLine = <Output>(
   send: () => Promise<Submitted<Output>>,
   onSlow: (sendAgain: () => void) => void,
 ): Promise<Submitted<Output>> =>
