@@ -29,3 +29,26 @@ test.each([undefined, '', 'page=nowhere', 'referrer=%3Cscript%3E', 'policy=today
     expect(receiveVisit(header)).toBeUndefined();
   },
 );
+
+test.each([
+  ['page', '/maritime', ['a/maritime', '/maritime?x']],
+  ['referrer', 'news.example', [' /news.example', 'news.example/']],
+  ['source', 'letter', ['(letter', 'letter)']],
+  ['medium', 'e-mail', ['(e-mail', 'e-mail)']],
+  ['campaign', 'autumn 2026', ['(autumn', 'autumn)']],
+  ['policy', '2026-11-23', ['a2026-11-23']],
+])('a %s is taken whole or not at all', (name, taken, refused) => {
+  expect(receiveVisit(new URLSearchParams({ [name]: taken }).toString())).toEqual({ [name]: taken });
+  for (const text of refused) expect(visitOf((one) => (one === name ? text : null))).toBeUndefined();
+});
+
+test.each([
+  ['page', 60],
+  ['referrer', 60],
+  ['source', 40],
+  ['medium', 40],
+  ['campaign', 40],
+])('a %s has at most %i characters, without spaces around it', (name, longest) => {
+  const text = name === 'page' ? `/${'a'.repeat(longest - 1)}` : 'a'.repeat(longest);
+  expect(visitOf((one) => (one === name ? `  ${text}b` : null))).toEqual({ [name]: text });
+});
