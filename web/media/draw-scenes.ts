@@ -1,5 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { portraits } from './portraits/sitters.ts';
+import { charteringDirector } from './portraits/chartering-director.ts';
+import { holdingsDirector } from './portraits/holdings-director.ts';
+import { intelligenceDirector } from './portraits/intelligence-director.ts';
+import { transformationDirector } from './portraits/transformation-director.ts';
+import { trustDirector } from './portraits/trust-director.ts';
 import { archive } from './scenes/archive.ts';
 import { armillary } from './scenes/armillary.ts';
 import { avenue } from './scenes/avenue.ts';
@@ -34,6 +38,15 @@ const scenes = {
   strait,
   terminal,
   vault,
+};
+
+/** The five directors; the persons are invented. */
+const portraits = {
+  chartering: charteringDirector,
+  transformation: transformationDirector,
+  intelligence: intelligenceDirector,
+  holdings: holdingsDirector,
+  trust: trustDirector,
 };
 
 for (const [name, draw] of Object.entries(scenes))
