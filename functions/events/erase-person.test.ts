@@ -8,41 +8,22 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../e2e/support/test-store.ts';
-import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { sampleDocument, samplePendingDocument } from '../../shared/test-samples/documents.ts';
-import { sampleSyncLog, sampleWeeklyReport } from '../../shared/test-samples/grid.ts';
-import {
-  sampleDownload,
-  sampleEngagement,
-  samplePortalDocument,
-  samplePortalUser,
-} from '../../shared/test-samples/portal.ts';
-import { sampleTask } from '../../shared/test-samples/tasks.ts';
-import {
-  sampleInvoiceRecord,
-  samplePaymentRecord,
-  sampleSubscriptionRecord,
-} from '../lib/billing/test-samples.ts';
-import { clientItem } from '../lib/clients/client-item.ts';
-import { clientSearchRows } from '../lib/clients/search-terms.ts';
+import { sampleInvoiceRecord } from '../lib/billing/test-samples.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { dynamo } from '../lib/dynamo/client.ts';
 import { LISTED, type TableId, tables } from '../lib/dynamo/tables.ts';
-import { inquiryItem } from '../lib/inquiries/inquiry-item.ts';
-import { newInquiryIndexKeys } from '../lib/inquiries/inquiry-record.ts';
-import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { findPersonRequest, redrivePersonRequest } from '../lib/personal-data/person-request.table.ts';
-import { visibleDocumentWrites } from '../lib/portal/visible-documents.table.ts';
+import {
+  SAMPLE_PERSON,
+  samplePersonNote,
+  samplePersonRecords,
+} from '../lib/personal-data/sample-person-records.ts';
 import { verifyCounters } from '../lib/reporting/verify-counters.table.ts';
 import { handler } from './erase-person.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const MINUTE = 60_000;
-const NAME = 'Quillon Zarephath';
-const EMAIL = 'quillon@zarephath.example';
-const AT = '2026-11-20T10:00:00.000Z';
-const REQUEST = 'PDR-7K2M9QXA';
-const SHA = 'a'.repeat(64);
+const { name: NAME, email: EMAIL, request: REQUEST, sha256: SHA } = SAMPLE_PERSON;
 const s3 = mockClient(S3Client);
 let store: TestStore;
 let objects: Map<string, string>;
@@ -73,7 +54,7 @@ test('an erased person is in no table and no file but in what is kept, and count
   await run();
   expect(await findPersonRequest(REQUEST)).toMatchObject({ state: 'pending', passes: 1 });
   // A function that was under way writes once more.
-  await store.put('timeline', note('late'));
+  await store.put('timeline', samplePersonNote('late'));
   await finish();
   expect(await findPersonRequest(REQUEST)).toMatchObject({
     ...{ task: 'erasure', state: 'done', erasedAt: expect.any(String), dueAt: '2037-01-01T00:00:00.000Z' },
@@ -212,241 +193,9 @@ async function tablesNaming(): Promise<string[]> {
   return named.flat().toSorted();
 }
 
-function note(id: string) {
-  return {
-    clientId: 7,
-    entry: `${AT}#note#${id}`,
-    kind: 'note',
-    at: AT,
-    actor: 'sara',
-    text: `Met ${NAME}.`,
-  };
-}
-
 async function fillStore() {
-  const client = sampleClient(7, { clientName: NAME, company: 'Zarephath Quays', contactEmail: EMAIL });
-  const inquiry = sampleInquiryRecord({
-    ...{ name: NAME, email: EMAIL, message: 'Zarephath', clientId: 7, details: { vessel: 'Zarephath' } },
-  });
-  const quarantined = sampleInquiryRecord({
-    ...{ reference: 'INQ-SAMPLE02', name: NAME, email: EMAIL, message: 'Zarephath', state: 'quarantined' },
-  });
-  const pending = sampleInquiryRecord({
-    ...{ reference: 'INQ-SAMPLE03', name: NAME, email: EMAIL, followUp: 'pending', followUpAfter: AT },
-  });
-  const { referenceStart: _, ...uncounted } = pending;
-  const made = {
-    clientId: 7,
-    clientName: NAME,
-    company: 'Zarephath',
-    contactEmail: EMAIL,
-    cause: 'first-inquiry#7',
-    orderedBy: 'sara',
-    ...LISTED,
-  };
-  const signed = [
-    { status: 'generated', at: AT, by: 'sara' },
-    { status: 'signed', at: AT, by: 'sara' },
-  ] as const;
-  const library = samplePortalDocument(1, {
-    clientId: 7,
-    originalName: 'Zarephath.pdf',
-    sha256: 'c'.repeat(64),
-  });
-  const user = samplePortalUser(1, { clientId: 7, clientName: NAME, username: 'zarephath' });
-  const mail = { to: EMAIL, subject: NAME, text: NAME, html: NAME, attempts: 0, createdAt: AT };
-  const paid = { clientId: 7, clientName: NAME, createdAt: AT };
-  const filled: Record<TableId, Record<string, unknown>[]> = {
-    ...(Object.fromEntries(Object.keys(tables).map((table) => [table, []])) as unknown as Record<
-      TableId,
-      []
-    >),
-    clients: [clientItem(client), clientItem(sampleClient(8))],
-    inquiries: [inquiry, quarantined, uncounted].map((one) => ({
-      ...inquiryItem(one),
-      ...newInquiryIndexKeys(one),
-    })),
-    'inquiry-replies': [
-      { reference: inquiry.reference, entry: 'e', id: 'r', text: NAME, by: 'sara', at: AT, mailId: 'm' },
-    ],
-    'received-mail': [
-      { reference: inquiry.reference, entry: '!m', id: 'm' },
-      {
-        reference: inquiry.reference,
-        entry: `${AT}#m`,
-        id: 'm',
-        text: NAME,
-        from: EMAIL,
-        fromName: NAME,
-        at: AT,
-      },
-      {
-        reference: 'INQ-SAMPLE09',
-        entry: `${AT}#o`,
-        id: 'o',
-        text: 'Other',
-        from: 'boris@sample.example',
-        at: AT,
-      },
-    ],
-    'set-aside-mail': [
-      { ...LISTED, entry: `${AT}#s`, id: 's', text: NAME, from: EMAIL, fromName: NAME, at: AT },
-    ],
-    'inquiry-drafts': [
-      { reference: inquiry.reference, entry: 'sara#reply', kind: 'reply', text: NAME, savedAt: AT },
-    ],
-    'inquiry-notes': [
-      { reference: inquiry.reference, entry: '!n', fingerprint: 'f', at: AT },
-      { reference: inquiry.reference, entry: `${AT}#n`, id: 'n', text: NAME, by: 'sara', at: AT },
-    ],
-    tasks: [
-      { ...sampleTask(1, { clientId: 7, text: NAME }), ...LISTED },
-      { ...sampleTask(2, { reference: inquiry.reference, text: NAME }), ...LISTED },
-      { ...sampleTask(3, { clientId: 8 }), ...LISTED },
-    ],
-    'client-search': clientSearchRows(client),
-    'client-emails': [{ email: EMAIL, clientId: 7 }],
-    timeline: [
-      note('a'),
-      { clientId: 0, entry: '!note#b', note: { entry: `${AT}#note#a`, text: NAME } },
-      {
-        clientId: 7,
-        entry: `!former#${AT}#note#a#000001`,
-        version: 1,
-        text: `With ${NAME}.`,
-        at: AT,
-        by: 'sara',
-      },
-      { clientId: 8, entry: `${AT}#note#c`, kind: 'note', at: AT, actor: 'sara', text: 'Somebody else' },
-    ],
-    'automated-documents': [
-      {
-        ...sampleDocument(1, { documentType: 'NDA' }),
-        ...made,
-        id: 'DOC-NDA',
-        uniqueFileId: 'Zarephath_NDA',
-        sha256: SHA,
-      },
-      {
-        ...sampleDocument(2, { documentType: 'Tier1Contract', history: [...signed], status: 'signed' }),
-        ...made,
-        ...{ id: 'DOC-CONTRACT', uniqueFileId: 'Zarephath_Contract', sha256: SHA, createdAt: AT },
-      },
-      {
-        ...samplePendingDocument(3),
-        ...made,
-        id: 'DOC-PENDING',
-        uniqueFileId: 'Zarephath_Letter',
-        due: 'yes',
-        dueAt: AT,
-      },
-    ],
-    'document-file-ids': [{ fileId: 'Zarephath_NDA', documentId: 'DOC-NDA' }],
-    'portal-users': [
-      { ...user, ...LISTED, email: EMAIL, passwordHash: 'hash', sessionEpoch: 'e', isActive: true },
-    ],
-    sessions: [{ tokenHash: 't', kind: 'client', username: 'zarephath', person: 'client#zarephath' }],
-    'access-links': [{ tokenHash: 't', kind: 'client', username: 'zarephath', link: 'l' }],
-    'portal-documents': [
-      { ...library, ...LISTED, listClient: 7, contentType: 'application/pdf' },
-      {
-        ...samplePortalDocument(2, { clientId: 7, originalName: 'Zarephath 2.pdf', sha256: 'b'.repeat(64) }),
-        ...LISTED,
-        listClient: 7,
-        contentType: 'application/pdf',
-      },
-      {
-        ...samplePortalDocument(3, { clientId: 8, sha256: 'b'.repeat(64) }),
-        ...LISTED,
-        listClient: 8,
-        contentType: 'application/pdf',
-      },
-    ],
-    'visible-documents': visibleDocumentWrites(library).flatMap((write) =>
-      'put' in write ? [write.put] : [],
-    ),
-    engagements: [
-      { ...sampleEngagement(1, { clientId: 7, clientName: NAME, title: 'Zarephath' }), ...LISTED },
-    ],
-    invoices: [
-      {
-        ...sampleInvoiceRecord({
-          ...paid,
-          id: 'INV-SAMPLE01',
-          state: 'paid',
-          uniqueFileId: 'Quillon-Zarephath_Invoice',
-          contactEmail: EMAIL,
-          sha256: SHA,
-        }),
-        ...LISTED,
-      },
-    ],
-    payments: [{ ...samplePaymentRecord({ ...paid, reference: NAME }), ...LISTED }],
-    subscriptions: [{ ...sampleSubscriptionRecord({ ...paid, status: 'cancelled' }), ...LISTED }],
-    'sync-logs': [
-      {
-        ...sampleSyncLog(1, { clientId: 7, clientName: NAME, message: NAME, actionType: 'nda_signed' }),
-        ...LISTED,
-        payment: undefined,
-      },
-    ],
-    mail: [
-      { ...mail, id: 'a', cause: inquiry.reference, status: 'sent', clientId: 7 },
-      { ...mail, id: 'b', cause: 'USR', status: 'queued', due: 'yes', dueAt: AT },
-      {
-        ...mail,
-        id: 'c',
-        cause: inquiry.reference,
-        to: 'team@sample.example',
-        replyTo: EMAIL,
-        status: 'failed',
-        failing: 'yes',
-      },
-      {
-        ...mail,
-        id: 'd',
-        cause: 'quarantine',
-        to: 'team@sample.example',
-        text: `INQ-SAMPLE02 ${NAME}`,
-        status: 'sent',
-      },
-    ],
-    'suppressed-addresses': [{ address: EMAIL, email: EMAIL, reason: 'bounced', why: 'no', at: AT }],
-    'access-log': [
-      { ...sampleDownload(1, { clientId: 7, username: 'zarephath', at: AT }), kind: 'download' },
-    ],
-    limits: [{ key: 'sign-in#client#zarephath', failures: 1 }],
-    'weekly-reports': [
-      { ...sampleWeeklyReport(1), id: 'REP-THEN', createdAt: '2026-11-22T10:05:00.000Z' },
-      { ...sampleWeeklyReport(2), id: 'REP-LATER', createdAt: '2026-11-21T10:00:00.000Z' },
-    ],
-    'person-requests': [
-      {
-        id: REQUEST,
-        createdAt: AT,
-        createdBy: 'sara',
-        email: EMAIL,
-        task: 'erasure',
-        state: 'pending',
-        attempts: 0,
-        due: 'yes',
-        dueAt: AT,
-        ...LISTED,
-      },
-      {
-        id: 'PDR-EARLIER1',
-        createdAt: AT,
-        createdBy: 'sara',
-        clientId: 7,
-        email: EMAIL,
-        task: 'export',
-        state: 'done',
-        attempts: 0,
-        ...LISTED,
-      },
-    ],
-  };
-  for (const [table, items] of Object.entries(filled)) await store.fill(table as TableId, ...items);
+  for (const [table, items] of Object.entries(samplePersonRecords()))
+    await store.fill(table as TableId, ...items);
 }
 
 /** The buckets, and two earlier versions of a file. */
