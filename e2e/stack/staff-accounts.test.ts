@@ -1,133 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInToStaffPortal, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
 import { passkeyApiOf } from '../support/api/passkey-api.ts';
+import { ACCOUNT_ENDED, SIGNED_OUT, staffAccountsOf } from '../support/api/staff-accounts-api.ts';
 import { siteOrigin } from '../support/snapshot-paths.ts';
 import { softwareAuthenticator } from '../support/software-authenticator.ts';
 import { STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 // STAFF is the only admin at first; everybody else is made by the test that needs them.
 let app: TestApp;
+let accounts: ReturnType<typeof staffAccountsOf>;
 beforeAll(async () => {
   app = await startTestApp();
+  accounts = staffAccountsOf(app);
 });
 afterAll(() => app.stop());
-
-const SESSION = '/api/staff/session';
-
-const change = (request: object) => app.stack.invoke('ops/change-staff', request);
-
-const enter = (username: string, accessCode: string) => app.send('POST', SESSION, { username, accessCode });
-
-/** Somebody of staff, signed in. */
-const newMember = async (username: string, role = 'staff') => {
-  const accessCode = `a sample code of ${username.length} signs`;
-  await app.stack.invoke('ops/create-staff', { username, role, accessCode });
-  const { cookie } = await enter(username, accessCode);
-
-  return { username, accessCode, cookie };
-};
-
-const read = async (cookie: string) => {
-  const { status, body } = await app.send('GET', SESSION, undefined, { cookie });
-
-  return status === 200 ? body.role : [status, body.code];
-};
-
-const SIGNED_OUT = [401, 'unauthenticated'];
-const ENDED = [401, 'access_ended'];
-
-test('an ended account is refused at the next request and at sign-in, and needs a new sign-in once reopened', async () => {
-  const { username, accessCode, cookie } = await newMember('amira');
-  expect(await read(cookie)).toBe('staff');
-  expect(await change({ action: 'end', username })).toEqual({ username, role: 'staff', isActive: false });
-  expect(await read(cookie)).toEqual(ENDED);
-  expect((await app.send('GET', '/api/crm/clients', undefined, { cookie })).status).toBe(401);
-  expect((await enter(username, accessCode)).status).toBe(401);
-
-  await change({ action: 'reactivate', username });
-  expect(await read(cookie)).toEqual(SIGNED_OUT);
-  expect((await enter(username, accessCode)).status).toBe(201);
-});
-
-test('an ended account cannot be assigned', async () => {
-  const { username } = await newMember('boris');
-  const assign = { assignedTo: username, version: 1 };
-  const { cookie } = { cookie: app.session };
-  const inquiry = { reference: 'INQ-7K2M9QXA' };
-  const names = async () => {
-    const { body } = await app.send('GET', '/api/staff', undefined, { cookie });
-
-    return (body.items as { username: string }[]).map((one) => one.username);
-  };
-  expect(await names()).toContain(username);
-  await change({ action: 'end', username });
-  expect(await names()).not.toContain(username);
-  const refused = await app.send('PUT', `/api/inquiries/${inquiry.reference}`, assign, { cookie });
-  expect([refused.status, refused.body.fields]).toEqual([
-    400,
-    { assignedTo: `There is no member of staff “${username}”.` },
-  ]);
-});
-
-test('a new access code and signing out everywhere end every session of the account, and of no other', async () => {
-  const { username, accessCode, cookie } = await newMember('cora');
-  const other = await newMember('other');
-  await change({ action: 'sign-out', username });
-  expect([await read(cookie), await read(other.cookie)]).toEqual([SIGNED_OUT, 'staff']);
-
-  const again = await enter(username, accessCode);
-  const answer = (await change({ action: 'reset-access-code', username })) as { accessCode: string };
-  expect(answer).toEqual({ username, role: 'staff', isActive: true, accessCode: expect.any(String) });
-  expect([await read(again.cookie), await read(other.cookie)]).toEqual([SIGNED_OUT, 'staff']);
-  expect((await enter(username, accessCode)).status).toBe(401);
-  expect((await enter(username, answer.accessCode)).status).toBe(201);
-});
-
-test('a role is the account’s, not the session’s', async () => {
-  const { username, cookie } = await newMember('dana');
-  await change({ action: 'change-role', username, role: 'admin' });
-  expect(await read(cookie)).toBe('admin');
-  await change({ action: 'change-role', username, role: 'staff' });
-  expect(await read(cookie)).toBe('staff');
-});
-
-test('the last active admin is neither ended nor demoted, unless that is forced', async () => {
-  const { username } = STAFF;
-  const demote = { action: 'change-role', username, role: 'staff' };
-  await expect(change({ action: 'end', username })).rejects.toThrow('is the last active admin');
-  await expect(change(demote)).rejects.toThrow('is the last active admin');
-
-  const second = await newMember('second', 'admin');
-  // Each ends the other at the same moment: one of them stays.
-  const both = await Promise.allSettled([
-    change({ action: 'end', username }),
-    change({ action: 'end', username: second.username }),
-  ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const { items } = (await app.stack.invoke('ops/list-staff')) as {
-    items: { username: string; role: string; isActive: boolean; createdAt: string }[];
-  };
-  const [left, ...others] = items.filter(({ role, isActive }) => role === 'admin' && isActive);
-  expect(others).toEqual([]);
-
-  await change({ action: 'end', username: left?.username, force: true });
-  await change({ action: 'reactivate', username });
-});
-
-test('accounts are listed without their secrets', async () => {
-  const { items } = (await app.stack.invoke('ops/list-staff')) as { items: object[] };
-  expect(items).toContainEqual({
-    username: STAFF.username,
-    role: 'admin',
-    isActive: true,
-    createdAt: expect.any(String),
-  });
-  expect(JSON.stringify(items)).not.toContain('argon2');
-});
-
-test('a change of an unknown account is refused', async () => {
-  await expect(change({ action: 'end', username: 'nobody' })).rejects.toThrow('no staff account');
-  await expect(change({ action: 'promote', username: STAFF.username })).rejects.toThrow();
-});
 
 const TEAM = '/api/team';
 
@@ -141,7 +27,7 @@ const as = (cookie: string) => ({
 });
 
 let adminCookie: string | undefined;
-/** The first admin, who signs in once more: an earlier test has ended their account for a while. */
+/** The first admin, in a session that goes on as the clock does. */
 const admin = async () => {
   adminCookie ??= await app.signIn();
   await app.renewSession(adminCookie);
@@ -179,7 +65,7 @@ test('an invited colleague chooses an access code by the mailed link, once, and 
   expect((await (await admin()).get(TEAM)).body.items).toContainEqual(
     expect.objectContaining({ id: 'edda', linkMail: expect.objectContaining({ status: 'sent' }) }),
   );
-  expect((await enter('edda', 'quiet berth in the lee')).status).toBe(401);
+  expect((await accounts.enter('edda', 'quiet berth in the lee')).status).toBe(401);
   const token = await mailedToken('edda');
   for (const table of ['staff', 'mail', 'access-links'])
     expect(JSON.stringify(await app.records(table))).not.toContain(token);
@@ -193,7 +79,7 @@ test('an invited colleague chooses an access code by the mailed link, once, and 
   ]);
   expect(await choose(token)).toBe('edda');
   expect(await choose(token, 'another quiet berth')).toBe('link_void');
-  expect((await enter('edda', 'quiet berth in the lee')).status).toBe(201);
+  expect((await accounts.enter('edda', 'quiet berth in the lee')).status).toBe(201);
   const { body: team } = await (await admin()).get(TEAM);
   expect(team.items).toContainEqual(
     expect.objectContaining({ id: 'edda', state: 'active', lastSignInAt: expect.any(String) }),
@@ -246,14 +132,14 @@ test('a link is void once another is sent, the invitation is revoked, or three d
 });
 
 test('a new access code is required: the present one and every session end at once', async () => {
-  const { username, accessCode, cookie } = await newMember('heidi');
+  const { username, accessCode, cookie } = await accounts.newMember('heidi');
   const link = `${TEAM}/${username}/link`;
   const sent = await (await admin()).post(link, { version: 1, email: 'heidi@sample.example' });
   expect(sent.body).toMatchObject({ state: 'active', linkExpiresAt: expect.any(String) });
-  expect(await read(cookie)).toEqual(SIGNED_OUT);
-  expect((await enter(username, accessCode)).status).toBe(401);
+  expect(await accounts.read(cookie)).toEqual(SIGNED_OUT);
+  expect((await accounts.enter(username, accessCode)).status).toBe(401);
   expect(await choose(await mailedToken('heidi'), 'the next quiet berth')).toBe('heidi');
-  expect((await enter(username, 'the next quiet berth')).status).toBe(201);
+  expect((await accounts.enter(username, 'the next quiet berth')).status).toBe(201);
 
   await (await admin()).put(`${TEAM}/${username}`, { version: 3, isActive: false });
   const refused = await (await admin()).post(link, { version: 4, email: 'heidi@sample.example' });
@@ -261,24 +147,24 @@ test('a new access code is required: the present one and every session end at on
 });
 
 test('an admin changes a role, signs out, deactivates and reactivates; each applies with the next request', async () => {
-  const { username, accessCode, cookie } = await newMember('ida');
+  const { username, accessCode, cookie } = await accounts.newMember('ida');
   const path = `${TEAM}/${username}`;
   const { put, remove } = await admin();
   const promoted = await put(path, { version: 1, role: 'admin' });
-  expect([promoted.body.role, await read(cookie)]).toEqual(['admin', 'admin']);
+  expect([promoted.body.role, await accounts.read(cookie)]).toEqual(['admin', 'admin']);
   const stale = await put(path, { version: 1, role: 'staff' });
   expect([stale.body.code, stale.body.current]).toEqual(['stale', promoted.body]);
   await put(path, { version: 2, role: 'staff' });
 
   expect((await remove(`${path}/sessions`)).status).toBe(200);
-  expect(await read(cookie)).toEqual(SIGNED_OUT);
-  const again = await enter(username, accessCode);
-  expect(await read(again.cookie)).toBe('staff');
+  expect(await accounts.read(cookie)).toEqual(SIGNED_OUT);
+  const again = await accounts.enter(username, accessCode);
+  expect(await accounts.read(again.cookie)).toBe('staff');
   expect((await put(path, { version: 4, isActive: false })).body).toMatchObject({ state: 'inactive' });
-  expect(await read(again.cookie)).toEqual(ENDED);
+  expect(await accounts.read(again.cookie)).toEqual(ACCOUNT_ENDED);
   await put(path, { version: 5, isActive: true });
-  expect(await read(again.cookie)).toEqual(SIGNED_OUT);
-  expect((await enter(username, accessCode)).status).toBe(201);
+  expect(await accounts.read(again.cookie)).toEqual(SIGNED_OUT);
+  expect((await accounts.enter(username, accessCode)).status).toBe(201);
   expect((await remove(`${TEAM}/nobody/sessions`)).status).toBe(404);
 });
 
@@ -288,7 +174,7 @@ test('the last active admin cannot lock themselves out, an invited admin does no
   };
   for (const one of items)
     if (one.role === 'admin' && one.username !== STAFF.username)
-      await change({ action: 'change-role', username: one.username, role: 'staff' });
+      await accounts.change({ action: 'change-role', username: one.username, role: 'staff' });
   const { get, post, put } = await admin();
   await post(TEAM, { ...invitation('invited-admin'), role: 'admin' });
   const { body } = await get(TEAM);
@@ -304,10 +190,12 @@ test('the last active admin cannot lock themselves out, an invited admin does no
 });
 
 test('a member of staff sees their sessions, ends one, and ends all others', async () => {
-  const { username, accessCode, cookie } = await newMember('johanna');
+  const { username, accessCode, cookie } = await accounts.newMember('johanna');
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' };
   const signIn = () =>
-    app.send('POST', SESSION, { username, accessCode }, { headers: phone }).then((one) => one.cookie);
+    app
+      .send('POST', signInToStaffPortal.path, { username, accessCode }, { headers: phone })
+      .then((one) => one.cookie);
   const other = await signIn();
   const { get, remove } = as(cookie);
   const sessions = '/api/staff/own/sessions';
@@ -320,16 +208,16 @@ test('a member of staff sees their sessions, ends one, and ends all others', asy
   expect(items[0]?.place).toMatch(/[.:]\*$/);
 
   await remove(`${sessions}/${items.find(({ isCurrent }) => !isCurrent)?.id}`);
-  expect([await read(other), await read(cookie)]).toEqual([SIGNED_OUT, 'staff']);
+  expect([await accounts.read(other), await accounts.read(cookie)]).toEqual([SIGNED_OUT, 'staff']);
   const third = await signIn();
   // Nobody ends the session of somebody else.
-  const stranger = await newMember('stranger');
+  const stranger = await accounts.newMember('stranger');
   const { body: own } = await get(sessions);
   for (const { id } of own.items as { id: string }[])
     expect((await as(stranger.cookie).remove(`${sessions}/${id}`)).status).toBe(404);
-  expect([await read(third), await read(cookie)]).toEqual(['staff', 'staff']);
+  expect([await accounts.read(third), await accounts.read(cookie)]).toEqual(['staff', 'staff']);
   const kept = (await remove(sessions)).cookie;
-  expect([await read(third), await read(cookie), await read(kept)]).toEqual([
+  expect([await accounts.read(third), await accounts.read(cookie), await accounts.read(kept)]).toEqual([
     SIGNED_OUT,
     SIGNED_OUT,
     'staff',
@@ -337,8 +225,8 @@ test('a member of staff sees their sessions, ends one, and ends all others', asy
 });
 
 test('a changed access code ends every other session, and the present one goes on', async () => {
-  const { username, accessCode, cookie } = await newMember('klara');
-  const { cookie: other } = await enter(username, accessCode);
+  const { username, accessCode, cookie } = await accounts.newMember('klara');
+  const { cookie: other } = await accounts.enter(username, accessCode);
   const { put } = as(cookie);
   const path = '/api/staff/own/access-code';
   const newAccessCode = 'the next quiet berth';
@@ -353,12 +241,12 @@ test('a changed access code ends every other session, and the present one goes o
   });
   const changed = await put(path, { oldAccessCode: accessCode, newAccessCode });
   expect(changed.status).toBe(200);
-  expect([await read(changed.cookie), await read(other), await read(cookie)]).toEqual([
-    'staff',
-    SIGNED_OUT,
-    SIGNED_OUT,
-  ]);
-  expect((await enter(username, newAccessCode)).status).toBe(201);
+  expect([
+    await accounts.read(changed.cookie),
+    await accounts.read(other),
+    await accounts.read(cookie),
+  ]).toEqual(['staff', SIGNED_OUT, SIGNED_OUT]);
+  expect((await accounts.enter(username, newAccessCode)).status).toBe(201);
 });
 
 const LOG = '/api/access-log';
@@ -370,10 +258,10 @@ interface Entry {
 }
 
 test('an admin reads who signed in, was refused, changed which account and exported the log', async () => {
-  const { username, accessCode, cookie } = await newMember('lotte');
-  await enter(username, 'a wrong access code');
+  const { username, accessCode, cookie } = await accounts.newMember('lotte');
+  await accounts.enter(username, 'a wrong access code');
   // A secret may have been typed as the name.
-  await enter('my-secret-as-name', accessCode);
+  await accounts.enter('my-secret-as-name', accessCode);
   const { get, post, put } = await admin();
   await put(`${TEAM}/${username}`, { version: 1, role: 'admin' });
   await put(`${TEAM}/${username}`, { version: 2, role: 'staff' });
@@ -416,10 +304,10 @@ test('an admin reads who signed in, was refused, changed which account and expor
   expect(text).toContain('Wrong name or secret');
   expect((await entries('kind=export'))[0]).toMatchObject({ username: STAFF.username, rows: 5 });
 
-  await as(cookie).remove(SESSION);
+  await as(cookie).remove(signOutOfStaffPortal.path);
   const path = `${TEAM}/${username}`;
   await put(path, { version: 3, isActive: false });
-  expect((await enter(username, accessCode)).status).toBe(401);
+  expect((await accounts.enter(username, accessCode)).status).toBe(401);
   expect((await entries(`person=${username}`)).slice(0, 3)).toMatchObject([
     { kind: 'refusal', reason: 'account-inactive' },
     { kind: 'account', changes: expect.arrayContaining([{ field: 'account', to: 'deactivated' }]) },
@@ -428,19 +316,19 @@ test('an admin reads who signed in, was refused, changed which account and expor
 });
 
 test('a sign-in is refused quickly though the log cannot be written, and none succeeds unlogged', async () => {
-  const { username, accessCode } = await newMember('mona');
+  const { username, accessCode } = await accounts.newMember('mona');
   const restore = app.stack.intercept(async ({ body: call }) =>
     JSON.stringify(call).includes(app.stack.tableName('access-log')) ? 'cut' : undefined,
   );
-  expect((await enter(username, 'a wrong access code')).status).toBe(401);
-  expect((await enter(username, accessCode)).status).toBe(503);
+  expect((await accounts.enter(username, 'a wrong access code')).status).toBe(401);
+  expect((await accounts.enter(username, accessCode)).status).toBe(503);
   restore();
-  expect((await enter(username, accessCode)).status).toBe(201);
+  expect((await accounts.enter(username, accessCode)).status).toBe(201);
 });
 
 test('a passkey signs in alone, and not from elsewhere, twice, unverified, once removed, or for an ended account', async () => {
   const api = passkeyApiOf(app);
-  const [petra, other] = [await newMember('petra'), await newMember('quentin')];
+  const [petra, other] = [await accounts.newMember('petra'), await accounts.newMember('quentin')];
   const [own, foreign] = [softwareAuthenticator(siteOrigin), softwareAuthenticator(siteOrigin)];
   const refused = await api.add(softwareAuthenticator('https://attacker.example'), petra.cookie);
   expect([refused.status, refused.body.code]).toEqual([400, 'passkey_refused']);
@@ -449,7 +337,7 @@ test('a passkey signs in alone, and not from elsewhere, twice, unverified, once 
     200,
     expect.arrayContaining([expect.any(String)]),
   ]);
-  expect(await read(petra.cookie)).toEqual(SIGNED_OUT);
+  expect(await accounts.read(petra.cookie)).toEqual(SIGNED_OUT);
   await api.add(foreign, other.cookie);
 
   for (const deviation of [
@@ -463,22 +351,22 @@ test('a passkey signs in alone, and not from elsewhere, twice, unverified, once 
   expect([entered.status, entered.body.username]).toEqual([201, 'petra']);
   expect((await api.enter(assertion)).status).toBe(401);
 
-  const awaiting = (await enter('petra', petra.accessCode)).cookie;
-  expect(await read(awaiting)).toEqual([401, 'second_factor_required']);
+  const awaiting = (await accounts.enter('petra', petra.accessCode)).cookie;
+  expect(await accounts.read(awaiting)).toEqual([401, 'second_factor_required']);
   const stolen = await api.verify(foreign, awaiting);
   expect([stolen.status, stolen.body.code]).toEqual([400, 'passkey_refused']);
-  expect(await read((await api.verify(own, awaiting)).cookie)).toBe('staff');
+  expect(await accounts.read((await api.verify(own, awaiting)).cookie)).toBe('staff');
 
-  await change({ action: 'end', username: 'petra' });
-  expect(await read(entered.cookie)).toEqual(ENDED);
+  await accounts.change({ action: 'end', username: 'petra' });
+  expect(await accounts.read(entered.cookie)).toEqual(ACCOUNT_ENDED);
   expect((await api.signIn(own)).status).toBe(401);
-  await change({ action: 'reactivate', username: 'petra' });
+  await accounts.change({ action: 'reactivate', username: 'petra' });
   const again = (await api.signIn(own)).cookie;
   const { body } = await app.send('GET', '/api/staff/own/second-factor', undefined, { cookie: again });
   const [passkey] = body.passkeys as { id: string; lastUsedAt: string }[];
   expect(passkey?.lastUsedAt).toEqual(expect.any(String));
   const removed = await as(again).remove(`/api/staff/own/passkeys/${passkey?.id}`);
-  expect([removed.status, await read(removed.cookie)]).toEqual([200, 'staff']);
+  expect([removed.status, await accounts.read(removed.cookie)]).toEqual([200, 'staff']);
   expect((await api.signIn(own)).status).toBe(401);
-  expect((await enter('petra', petra.accessCode)).body.username).toBe('petra');
+  expect((await accounts.enter('petra', petra.accessCode)).body.username).toBe('petra');
 });

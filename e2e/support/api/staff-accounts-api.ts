@@ -1,0 +1,33 @@
+import { readStaffSession, signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** What `read` answers where an account has begun another epoch. */
+export const SIGNED_OUT = [401, 'unauthenticated'];
+/** And where an account was ended. */
+export const ACCOUNT_ENDED = [401, 'access_ended'];
+
+/** Accounts of staff in an app: how they are made, changed by an operator, and signed in. */
+export const staffAccountsOf = (app: TestApp) => {
+  const change = (request: object) => app.stack.invoke('ops/change-staff', request);
+  const enter = (username: string, accessCode: string) =>
+    app.send('POST', signInToStaffPortal.path, { username, accessCode });
+
+  return {
+    change,
+    enter,
+    /** Somebody of staff, signed in. */
+    newMember: async (username: string, role = 'staff') => {
+      const accessCode = `a sample code of ${username.length} signs`;
+      await app.stack.invoke('ops/create-staff', { username, role, accessCode });
+      const { cookie } = await enter(username, accessCode);
+
+      return { username, accessCode, cookie };
+    },
+    /** The role of a session, or how it is refused. */
+    read: async (cookie: string) => {
+      const { status, body } = await app.send('GET', readStaffSession.path, undefined, { cookie });
+
+      return status === 200 ? body.role : [status, body.code];
+    },
+  };
+};
