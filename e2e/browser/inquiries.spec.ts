@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
-import {
-  fileInquiry,
-  INBOX_VIEWS,
-  type InboxView,
-  listInquiries,
-  matchInquiry,
-  readInquiry,
-  updateInquiry,
-} from '../../shared/contract/inquiries.ts';
+import { fileInquiry, matchInquiry, readInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
 import { markAbsent, markPresent } from '../../shared/contract/presence.ts';
 import { INQUIRY_STATES, type InquiryState } from '../../shared/domain/inquiry.ts';
@@ -21,7 +13,7 @@ import {
 } from '../../shared/test-samples/inquiries.ts';
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
+import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import {
   brokenConnection,
   conflict,
@@ -36,37 +28,6 @@ startSignedIn();
 
 test.describe('with the clock in hand', () => {
   leaveContextBehind();
-
-  test('the inbox lists the next due inquiry first and names overdue ones', async ({ page }) => {
-    await page.clock.install({ time: NOW });
-    await mockInquiries(page, [
-      sampleInquiry(1, { respondBy: minutesFromNow(-40) }),
-      sampleInquiry(2, { respondBy: minutesFromNow(200), company: '', details: {} }),
-    ]);
-    await page.goto('/inbox');
-
-    const rows = page.getByRole('row');
-    await expect(rows.nth(1)).toContainText('overdue by 40 min');
-    await expect(rows.nth(1)).toContainText('Sample Carriers 1');
-    await expect(rows.nth(2)).toContainText('in 3 h 20 min');
-    await expect(page.getByText('2 open inquiries, 1 overdue')).toBeVisible();
-    await expect(page).toHaveTitle(/^Inbox/);
-
-    await page.clock.runFor(60_000);
-    await expect(rows.nth(1)).toContainText('overdue by 41 min');
-    await expect(rows.nth(2)).toContainText('in 3 h 19 min');
-  });
-
-  test('the inbox refreshes every 30 seconds', async ({ page }) => {
-    await page.clock.install({ time: NOW });
-    await mockInquiries(page, [sampleInquiry(1)]);
-    await page.goto('/inbox');
-    await expect(page.getByText('1 open inquiry')).toBeVisible();
-
-    await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2)]);
-    await page.clock.runFor(30_000);
-    await expect(page.getByText('2 open inquiries')).toBeVisible();
-  });
 
   test('who else has the inquiry open is named, and what they do; the user’s own typing is told', async ({
     page,
@@ -139,64 +100,6 @@ test.describe('with the clock in hand', () => {
   });
 });
 
-test('a failed inbox offers another attempt', async ({ page }) => {
-  await mockEndpoint(page, listInquiries, problem(500));
-  await page.goto('/inbox');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch inquiries');
-
-  await mockInquiries(page, [sampleInquiry(1)]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('1 open inquiry')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
-});
-
-test('a failed refresh keeps the list', async ({ page }) => {
-  await mockInquiries(page, [sampleInquiry(1)]);
-  await page.goto('/inbox');
-  await expect(page.getByText('1 open inquiry')).toBeVisible();
-
-  await mockEndpoint(page, listInquiries, problem(500));
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Could not refresh.')).toBeVisible();
-  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
-});
-
-test('a long inbox loads page by page and keeps its position on return', async ({ page }) => {
-  await mockInquiries(
-    page,
-    Array.from({ length: 80 }, (_, number) => sampleInquiry(number)),
-  );
-  await page.goto('/inbox');
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('80 open inquiries')).toBeFocused();
-
-  const opened = page.getByRole('link', { name: sampleReference(70) });
-  await opened.focus();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(1000);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `Inquiry ${sampleReference(70)}` })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-
-  await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  await expect(opened).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-});
-
-test('a failed page keeps the pages before it', async ({ page }) => {
-  const all = Array.from({ length: 60 }, (_, number) => sampleInquiry(number));
-  await mockInquiries(page, all);
-  await page.goto('/inbox');
-  await mockCall(page, listInquiries, { cursor: '50' }, problem(500));
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The next page could not be loaded.');
-  await expect(page.getByRole('link', { name: sampleReference(49) })).toBeVisible();
-
-  await mockInquiries(page, all);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(page.getByText('60 open inquiries')).toBeVisible();
-});
-
 test('an inquiry without a follow-up shows that it is pending', async ({ page }) => {
   await mockInquiry(page, sampleInquiry(1, { phone: '', company: '' }), []);
   await page.goto(`/inbox/${sampleReference(1)}`);
@@ -212,71 +115,6 @@ test('an unknown reference links back to the inbox', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await expect(page).toHaveURL('/inbox');
 });
-
-/** Each view: its name, and its text where it is empty. */
-const VIEWS: Record<InboxView, readonly [name: string, empty: string]> = {
-  open: ['Open', 'No open inquiries. New ones appear here as they arrive.'],
-  mine: ['Mine', 'Nothing is assigned to you. Open an inquiry to take it.'],
-  answered: ['Answered', 'No inquiry has been answered yet.'],
-  quarantined: ['Quarantined', 'Nothing is in quarantine.'],
-};
-
-test('the views show their counts and the overdue count', async ({ page }) => {
-  const counts = INBOX_VIEWS.map((view, place) => [view, 1400 + place] as const);
-  await mockInquiries(page, [sampleInquiry(1)], { ...Object.fromEntries(counts), overdue: 2 });
-  await page.goto('/inbox');
-
-  const views = page.getByRole('navigation', { name: 'Views of the inbox' });
-  await expect(views.getByRole('link')).toHaveText(
-    counts.map(([view, count]) => {
-      const late = view === 'open' ? String.raw`\s*2 overdue` : '';
-
-      return new RegExp(String.raw`^${VIEWS[view][0]}\s*${count.toLocaleString('en')}${late}$`);
-    }),
-  );
-  await expect(views.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page');
-});
-
-test('the URL holds view, order and filters across reload, back and forward', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/inquiries?') && asked.push(request.url()));
-  await mockInquiries(page, [sampleInquiry(1)]);
-  await page.goto('/inbox');
-  await page.getByRole('link', { name: /^Mine/ }).click();
-  await page.getByLabel('Order').selectOption('Newest');
-  await page.getByLabel('Division').selectOption('Holdings');
-  await page.getByLabel('Inquiry type').selectOption('Corporate briefing');
-  await expect(page).toHaveURL('/inbox?view=mine&order=newest&division=Holdings&type=corporate-briefing');
-  await expect
-    .poll(() => asked.at(-1))
-    .toContain('view=mine&order=newest&inquiryType=corporate-briefing&division=Holdings');
-
-  await page.reload();
-  await expect(page.getByLabel('Division')).toHaveValue('Holdings');
-  await expect(page.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page');
-  await page.goBack();
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('');
-  await page.goForward();
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('corporate-briefing');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/inbox?view=mine&order=newest');
-
-  // A colleague's are open ones; what is due has one order.
-  await expect(page.getByLabel('Assigned to')).toBeHidden();
-  await page.getByRole('link', { name: /^Open/ }).click();
-  await page.getByLabel('Assigned to').selectOption('omar');
-  await page.getByRole('combobox', { name: 'Due', exact: true }).selectOption('Overdue');
-  await expect(page.getByLabel('Order')).toBeHidden();
-  await expect.poll(() => asked.at(-1)).toContain('view=open&order=due&assignee=omar&due=overdue');
-});
-
-for (const [view, [, text]] of Object.entries(VIEWS)) {
-  test(`an empty view shows a message: ${view}`, async ({ page }) => {
-    await mockInquiries(page, []);
-    await page.goto(`/inbox?view=${view}`);
-    await expect(page.getByText(text)).toBeVisible();
-  });
-}
 
 /** The buttons that an inquiry in this state has. */
 const BUTTONS: Record<InquiryState, readonly string[]> = {
@@ -320,25 +158,6 @@ for (const state of INQUIRY_STATES) {
       await expect(page.locator('main button:focus')).toBeVisible();
     });
 }
-
-test('arrow keys move through the inbox, Enter opens, and a link leads to the next inquiry', async ({
-  page,
-}) => {
-  await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2), sampleInquiry(3)]);
-  await page.goto('/inbox');
-  await page.getByRole('link', { name: sampleReference(1) }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('link', { name: sampleReference(2) })).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/inbox/${sampleReference(1)}`);
-
-  await page.getByRole('link', { name: `Next: ${sampleReference(2)}` }).click();
-  await expect(page.getByRole('heading', { name: `Inquiry ${sampleReference(2)}` })).toBeFocused();
-  await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  await expect(page.getByRole('link', { name: sampleReference(2) })).toBeFocused();
-});
 
 test('an inquiry is assigned, answered, reopened and put into quarantine', { tag: '@quick' }, async ({
   page,
