@@ -37,7 +37,14 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'stories', testMatch: 'browser/*.spec.ts' },
+    {
+      name: 'stories',
+      testMatch: 'browser/*.spec.ts',
+      use: {
+        // A story's page lives for seconds: what V8 would spend on optimising its code never pays, a seventh of all.
+        launchOptions: { ...launchOptions, args: [...launchOptions.args, '--js-flags=--no-opt,--no-maglev'] },
+      },
+    },
     { name: 'each', testMatch: 'each/*.spec.ts', testIgnore: 'each/walk.spec.ts' },
     // A walk changes whatever it meets; it has the product once all others have ended.
     {
