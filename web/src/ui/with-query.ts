@@ -1,8 +1,8 @@
-/** A query with changed parameters; an empty or undefined value removes its parameter. */
-export const withQuery = (
-  query: URLSearchParams,
-  change: Readonly<Record<string, string | number | undefined>>,
-): URLSearchParams => {
+/** Parameters and their values; an empty or undefined one removes its parameter. */
+export type QueryChange = Readonly<Record<string, string | number | undefined>>;
+
+/** A query with changed parameters. */
+export const withQuery = (query: URLSearchParams, change: QueryChange): URLSearchParams => {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined || value === '') next.delete(name);

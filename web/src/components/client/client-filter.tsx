@@ -4,19 +4,20 @@ import { readClient } from '../../../../shared/contract/crm.ts';
 import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { clientIn } from './client-in.ts';
 import { ClientPicker } from './client-picker.tsx';
 
 /** Filters a list by one client, or shows all; `clears` are filters that exclude this one. */
 export const ClientFilter = ({ clears = [] }: { clears?: readonly string[] }) => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [isPicking, setPicking] = useState(false);
   const cleared = Object.fromEntries(clears.map((name) => [name, undefined]));
   const id = clientIn(query);
   const show = (client: number | undefined) => {
     setPicking(false);
-    setQuery(withQuery(query, { ...cleared, client }));
+    changeQuery({ ...cleared, client });
   };
 
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 
 /**
  * Closes the record that the URL parameter `what` names. A sheet that opened over its list closes like the
@@ -9,7 +9,7 @@ import { withQuery } from '../../ui/with-query.ts';
  * history.
  */
 export const useCloseRecord = (what: string) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const { key } = useLocation();
   const navigate = useNavigate();
   const isWide = useIsWide();
@@ -25,6 +25,6 @@ export const useCloseRecord = (what: string) => {
       isClosing.current = true;
       return void navigate(-1);
     }
-    setQuery(withQuery(query, { [what]: undefined }), { replace: !isWide });
+    changeQuery({ [what]: undefined }, { replace: !isWide });
   };
 };

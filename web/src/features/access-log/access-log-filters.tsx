@@ -7,14 +7,15 @@ import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolDate } from '../../ui/data/tool-date.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { kindIn } from './access-log-query.ts';
 
 const NO_FILTERS = { person: undefined, kind: undefined, from: undefined, to: undefined };
 
 /** Filters by person, kind and period, which combine. */
 export const AccessLogFilters = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   // Empties the field of the person, which keeps the text that is typed.
   const [timesCleared, setTimesCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => query.has(name));
@@ -22,12 +23,12 @@ export const AccessLogFilters = () => {
     <ToolDate
       label={label}
       value={query.get(name) ?? ''}
-      onChange={({ target }) => setQuery(withQuery(query, { [name]: target.value }))}
+      onChange={({ target }) => changeQuery({ [name]: target.value })}
     />
   );
 
   const clear = () => {
-    setQuery(withQuery(query, NO_FILTERS));
+    changeQuery(NO_FILTERS);
     setTimesCleared(timesCleared + 1);
   };
 
@@ -50,11 +51,12 @@ export const AccessLogFilters = () => {
 };
 
 const PersonField = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [typed, setTyped] = useState(() => query.get('person') ?? '');
   const settled = useDebounced(typed.trim(), 400);
   const keepInUrl = useEffectEvent((person: string) => {
-    if (person !== (query.get('person') ?? '')) setQuery(withQuery(query, { person }), { replace: true });
+    if (person !== (query.get('person') ?? '')) changeQuery({ person }, { replace: true });
   });
   useEffect(() => keepInUrl(settled), [settled]);
 

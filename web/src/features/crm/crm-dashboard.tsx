@@ -11,8 +11,8 @@ import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
-import { withQuery } from '../../ui/with-query.ts';
 import { ClientFiles } from './client-files.tsx';
 import { clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
@@ -34,11 +34,12 @@ const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).B
 
 /** CRM dashboard: counts per tier, the clients as a list or a board, and the open client beside. */
 export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const summary = useQuery(summariseClients, {});
 
   const refresh = () => invalidate(...CLIENT_READS);
-  const go = (change: Record<string, string | number | undefined>) => setQuery(withQuery(query, change));
+  const go = (change: Record<string, string | number | undefined>) => changeQuery(change);
   const openId = Number(query.get('client')) || undefined;
   const counts = summary.state === 'ready' ? summary : undefined;
   const isBoard = query.get('view') === 'board';
@@ -98,9 +99,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
           <NewClientDialog
             onClose={() => go({ new: undefined })}
             // In place of the dialog: back from the client leads to the list.
-            onCreated={({ id }) =>
-              setQuery(withQuery(query, { new: undefined, client: id }), { replace: true })
-            }
+            onCreated={({ id }) => changeQuery({ new: undefined, client: id }, { replace: true })}
           />
         </Suspense>
       )}

@@ -5,7 +5,7 @@ import type { ClientOrder } from '../../../../shared/domain/client-filters.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { type ChosenFilter, clientQuery, FILTER_NAMES } from './client-query.ts';
 import { FilterSelects } from './filter-selects.tsx';
 import { FILTER_LABELS, filterText } from './filter-texts.ts';
@@ -37,13 +37,14 @@ interface CrmFiltersProps {
 
 /** Filters and order of the clients; all filters that are chosen hold at once. */
 export const CrmFilters = ({ isBoard = false }: CrmFiltersProps) => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { set, filters: all } = clientQuery(query);
   const names = FILTER_NAMES.filter((name) => !isBoard || name !== 'stage');
   const filters = all.filter(({ name }) => names.includes(name));
-  const change = (to: Record<string, string | undefined>) => setQuery(withQuery(query, to));
+  const change = (to: Record<string, string | undefined>) => changeQuery(to);
   const clear = () => {
     change(Object.fromEntries(names.map((name) => [name, undefined])));
     // The button that was pressed goes with the filters.
@@ -118,7 +119,8 @@ const Clear = ({ count, onClear }: { count: number; onClear: () => void }) => (
 );
 
 const Order = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const { set, orders, order, direction } = clientQuery(query);
   const words = DIRECTIONS[order === 'name' ? 'name' : 'time'];
   const Arrow = direction === 'descending' ? ArrowDownWideNarrow : ArrowUpNarrowWide;
@@ -131,21 +133,17 @@ const Order = () => {
         label="Order by"
         value={order}
         onChange={({ target }) =>
-          setQuery(
-            withQuery(query, {
-              order: target.value,
-              direction: target.value === 'name' ? 'ascending' : undefined,
-            }),
-          )
+          changeQuery({
+            order: target.value,
+            direction: target.value === 'name' ? 'ascending' : undefined,
+          })
         }
       >
         <Options options={orders.map((one) => ({ value: one, label: ORDERS[one] }))} />
       </ToolSelect>
       <ToolButton
         icon={Arrow}
-        onClick={() =>
-          setQuery(withQuery(query, { direction: direction === 'descending' ? 'ascending' : 'descending' }))
-        }
+        onClick={() => changeQuery({ direction: direction === 'descending' ? 'ascending' : 'descending' })}
       >
         {words[direction]}
       </ToolButton>

@@ -8,6 +8,7 @@ import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { withQuery } from '../../ui/with-query.ts';
 import { awaitLayout, columnsIn, takeLayout, useClientLayout } from './client-layout.ts';
 import { addressOfView, viewQuery } from './view-query.ts';
@@ -22,6 +23,7 @@ const optionsOf = (views: readonly SavedView[]) => (
 /** The views of the list: the one that the address names, those to choose from, and how rows and columns look. */
 export const SavedViews = () => {
   const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [open, setOpen] = useState<'new' | 'edit' | 'layout'>();
   const read = useQuery(listClientViews, {}, { every: false });
   const layout = useClientLayout();
@@ -74,10 +76,7 @@ export const SavedViews = () => {
         {open === 'layout' && (
           <LayoutDialog
             layout={{ ...layout, columns: columns ?? layout.columns }}
-            onColumns={
-              columns &&
-              ((next) => setQuery(withQuery(query, { columns: next.join('.') }), { replace: true }))
-            }
+            onColumns={columns && ((next) => changeQuery({ columns: next.join('.') }, { replace: true }))}
             onClose={close}
           />
         )}
@@ -98,7 +97,7 @@ export const SavedViews = () => {
             onSaved={(saved) => setQuery(addressOfView(saved), { replace: true })}
             onDeleted={() => {
               close();
-              setQuery(withQuery(query, { saved: undefined }), { replace: true });
+              changeQuery({ saved: undefined }, { replace: true });
             }}
           />
         )}

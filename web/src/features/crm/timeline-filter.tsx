@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { TIMELINE_SUBJECTS, type TimelineSubject } from '../../../../shared/domain/timeline-filter.ts';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 
 /** Name of the URL parameter. */
 const SHOW = 'show';
@@ -34,7 +34,8 @@ export const shownSubject = (query: URLSearchParams): TimelineSubject | undefine
 
 /** Shows one subject of the timeline, or everything. */
 export const TimelineFilter = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const shown = shownSubject(query);
 
   return (
@@ -45,7 +46,7 @@ export const TimelineFilter = () => {
           key={subject ?? 'everything'}
           type="button"
           aria-pressed={subject === shown}
-          onClick={() => setQuery(withQuery(query, { [SHOW]: subject }), { preventScrollReset: true })}
+          onClick={() => changeQuery({ [SHOW]: subject }, { preventScrollReset: true })}
           className="min-h-8 rounded-xs border border-transparent px-2 text-note text-ink-soft hover:border-ink-faint hover:text-ink aria-pressed:border-ink-faint aria-pressed:bg-paper-bright aria-pressed:text-ink"
         >
           {subject === undefined ? 'Everything' : SUBJECT_LABELS[subject]}

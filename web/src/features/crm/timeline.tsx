@@ -12,7 +12,7 @@ import { Section } from '../../ui/data/section.tsx';
 import { dayInFull, dayOf, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { lookedText, mayLookFurther } from './looked-text.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { TimelineEvent } from './timeline-event.tsx';
@@ -102,14 +102,12 @@ const Filtered = ({ show, pages, ...props }: FilteredProps) => {
 };
 
 const Nothing = ({ show }: { show: TimelineSubject }) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
 
   return (
     <Empty>
       {NOTHING_OF[show]}{' '}
-      <QuietButton onClick={() => setQuery(withQuery(query, { show: undefined }))}>
-        Show everything
-      </QuietButton>
+      <QuietButton onClick={() => changeQuery({ show: undefined })}>Show everything</QuietButton>
     </Empty>
   );
 };

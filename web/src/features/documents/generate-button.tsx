@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
 
 /** Generates a document, and opens it in the `view` of the screen that lists documents. */
 export const GenerateButton = ({ view }: { view: string | undefined }) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [isGenerating, setGenerating] = useState(false);
 
   return (
@@ -20,7 +19,7 @@ export const GenerateButton = ({ view }: { view: string | undefined }) => {
           onClose={() => setGenerating(false)}
           onGenerated={({ id }) => {
             setGenerating(false);
-            setQuery(withQuery(query, { view, document: id }));
+            changeQuery({ view, document: id });
           }}
         />
       )}

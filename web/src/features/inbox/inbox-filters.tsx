@@ -5,7 +5,7 @@ import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { inboxQuery } from './inbox-query.ts';
 
 const NO_FILTERS = { type: undefined, division: undefined, assignee: undefined, due: undefined };
@@ -32,10 +32,11 @@ const AssigneeSelect = ({ chosen, onChange }: AssigneeSelectProps) => {
 
 /** Filters and order of the inbox; all that are chosen hold at once. */
 export const InboxFilters = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const { view, order, inquiryType, division, assignee, due, isFiltered } = inboxQuery(query);
   const choose = (name: string) => (event: { target: { value: string } }) =>
-    setQuery(withQuery(query, { [name]: event.target.value }));
+    changeQuery({ [name]: event.target.value });
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:py-3">
@@ -68,9 +69,7 @@ export const InboxFilters = () => {
           <option key={name}>{name}</option>
         ))}
       </ToolSelect>
-      {isFiltered && (
-        <ToolButton onClick={() => setQuery(withQuery(query, NO_FILTERS))}>Clear filters</ToolButton>
-      )}
+      {isFiltered && <ToolButton onClick={() => changeQuery(NO_FILTERS)}>Clear filters</ToolButton>}
     </div>
   );
 };

@@ -11,7 +11,7 @@ import { Listing } from '../../components/list/listing.tsx';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { CurrencyFilter } from './currency-filter.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoicePanel } from './invoice-panel.tsx';
@@ -20,7 +20,8 @@ import { NewInvoiceDialog } from './new-invoice-dialog.tsx';
 
 /** All invoices, the newest first, with the open one beside. */
 export const Invoices = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [isCreating, setCreating] = useState(false);
   const { clientId } = useListedClient();
   const input = invoicesQuery(query, clientId);
@@ -71,7 +72,7 @@ export const Invoices = () => {
           onClose={() => setCreating(false)}
           onCreated={({ id }) => {
             setCreating(false);
-            setQuery(withQuery(query, { invoice: id }));
+            changeQuery({ invoice: id });
           }}
         />
       )}

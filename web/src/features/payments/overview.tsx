@@ -6,7 +6,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { currencyIn } from './currency-filter.tsx';
 import { PaymentStats } from './payment-stats.tsx';
 import { PaymentTiers } from './payment-tiers.tsx';
@@ -15,7 +15,8 @@ import { Subscriptions } from './subscriptions.tsx';
 
 /** Payment overview: figures, tiers and subscriptions. */
 export const Overview = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const read = useQuery(readPaymentAnalytics, {});
   const all = read.state === 'ready' ? read.data.byCurrency : [];
   const chosen = currencyIn(query);
@@ -29,7 +30,7 @@ export const Overview = () => {
             label="Figures in"
             value={figures.currency}
             disabled={all.length < 2}
-            onChange={({ target }) => setQuery(withQuery(query, { currency: target.value }))}
+            onChange={({ target }) => changeQuery({ currency: target.value })}
           >
             <Options options={all.map(({ currency }) => currency)} />
           </ToolSelect>

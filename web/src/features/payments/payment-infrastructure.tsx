@@ -1,9 +1,8 @@
 import { FilePlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Views } from '../../ui/data/view-tabs.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { GenerateRetainerDialog } from './generate-retainer-dialog.tsx';
 import { Invoices } from './invoices.tsx';
 import { Overview } from './overview.tsx';
@@ -19,7 +18,7 @@ const VIEWS = [
 
 /** Payment infrastructure: overview, invoices, payments and platforms. */
 export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [isGenerating, setGenerating] = useState(false);
 
   return (
@@ -36,7 +35,7 @@ export const PaymentInfrastructure = ({ heading }: { heading: ReactNode }) => {
           onClose={() => setGenerating(false)}
           onGenerated={({ id }) => {
             setGenerating(false);
-            setQuery(withQuery(query, { view: 'invoices', invoice: id }));
+            changeQuery({ view: 'invoices', invoice: id });
           }}
         />
       )}

@@ -3,16 +3,17 @@ import { listPersonRequests } from '../../../../shared/contract/personal-data.ts
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadedList } from '../../components/list/loaded-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { personRequestColumns } from './person-request-columns.tsx';
 import { PersonRequestForm } from './person-request-form.tsx';
 import { PersonRequestView } from './person-request-view.tsx';
 
 /** Everything that is held about one person, for their own questions: looked up and exported. */
 export const PersonalData = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const shown = query.get('request') ?? undefined;
-  const show = (request: string | undefined) => setQuery(withQuery(query, { request, client: undefined }));
+  const show = (request: string | undefined) => changeQuery({ request, client: undefined });
 
   return (
     <section aria-labelledby="personal-data" className="py-4">

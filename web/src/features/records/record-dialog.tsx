@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { readRecord } from '../../../../shared/contract/records.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { useQuery } from '../../api/query.ts';
@@ -6,7 +5,7 @@ import { LoadedRecord } from '../../components/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { recordDetails } from './record-details.tsx';
 
 /**
@@ -14,9 +13,9 @@ import { recordDetails } from './record-details.tsx';
  * a screen of their own.
  */
 export const RecordDialog = ({ id }: { id: string }) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const read = useQuery(readRecord, { id });
-  const close = () => setQuery(withQuery(query, { record: undefined }));
+  const close = () => changeQuery({ record: undefined });
 
   const kind = recordKindOf(id) ?? 'record';
 

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { NewTaskForm } from './task-form.tsx';
 
 const ABOUT_NOTHING = {};
 
 /** Adds a task that is about no record; `?new=task` opens its form. */
 export const AddTaskButton = ({ me }: { me: string }) => {
-  const [query, setQuery] = useSearchParams();
-  const change = (opened: string | undefined) => setQuery(withQuery(query, { new: opened }));
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
+  const change = (opened: string | undefined) => changeQuery({ new: opened });
 
   return (
     <>

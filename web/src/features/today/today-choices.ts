@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TODAY_VIEWS, type TodayView } from '../../../../shared/domain/today.ts';
-import { withQuery } from '../../ui/with-query.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 
 const TODAY_SECTIONS = ['replies', 'tasks', 'failures', 'invoices', 'documents', 'clients'] as const;
 export type TodaySectionName = (typeof TODAY_SECTIONS)[number];
@@ -46,7 +46,8 @@ const keepChoices = (choices: string): void => {
 
 /** What the user sees of Today. The address has what was chosen, and this browser keeps it for an address without. */
 export const useTodayChoices = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const { view, folded } = todayChoices(query, keptChoices());
   const choices = String(new URLSearchParams({ view, folded: foldedParameter(folded) }));
   const isChosen = query.has('view') || query.has('folded');
@@ -59,12 +60,18 @@ export const useTodayChoices = () => {
     view,
     /** Whether a section is folded, and what folds or unfolds it. */
     foldOf: (section: TodaySectionName) => {
-      const isFolded = folded.includes(section);
-      const next = isFolded ? folded.filter((one) => one !== section) : [...folded, section];
+      const fold = (query: URLSearchParams) => {
+        const { folded: before } = todayChoices(query, keptChoices());
+        const next = before.includes(section)
+          ? before.filter((one) => one !== section)
+          : [...before, section];
+
+        return { folded: foldedParameter(next) };
+      };
 
       return {
-        isFolded,
-        onFold: () => setQuery(withQuery(query, { folded: foldedParameter(next) }), { replace: true }),
+        isFolded: folded.includes(section),
+        onFold: () => changeQuery(fold, { replace: true }),
       };
     },
   };

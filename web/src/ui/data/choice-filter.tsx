@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { Options } from '../form/options.tsx';
-import { withQuery } from '../with-query.ts';
+import { useChangeQuery } from '../use-change-query.ts';
 import { ToolSelect } from './tool-select.tsx';
 
 interface ChoiceFilterProps<Choice extends string> {
@@ -17,14 +16,14 @@ interface ChoiceFilterProps<Choice extends string> {
 /** Filters a list by one of a few choices, or shows all. */
 export const ChoiceFilter = <Choice extends string>(props: ChoiceFilterProps<Choice>) => {
   const { name, label, choices, labelOf, shown, clears } = props;
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const cleared = Object.fromEntries(clears.map((other) => [other, undefined]));
 
   return (
     <ToolSelect
       label={label}
       value={shown ?? ''}
-      onChange={({ target }) => setQuery(withQuery(query, { ...cleared, [name]: target.value }))}
+      onChange={({ target }) => changeQuery({ ...cleared, [name]: target.value })}
     >
       <option value="">All</option>
       <Options options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))} />

@@ -17,8 +17,8 @@ import { ToolFold } from '../../../ui/data/tool-fold.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
+import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { withQuery } from '../../../ui/with-query.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { useTypedSearch } from '../use-typed-search.ts';
 import { BoardColumn } from './board-column.tsx';
@@ -47,7 +47,8 @@ const STAGE_SWITCH = 'board-stage';
 /** The pipeline as columns; a client moves from any stage to any other. */
 export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const now = useNow();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const { typed, setTyped, settled } = useTypedSearch();
   const { filters, isFiltered, inputOf } = boardQuery(query, settled);
   const forecast = useQuery(readForecast, {});
@@ -106,7 +107,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
             id={STAGE_SWITCH}
             label="Stage"
             value={shown}
-            onChange={({ target }) => setQuery(withQuery(query, { column: target.value }), { replace: true })}
+            onChange={({ target }) => changeQuery({ column: target.value }, { replace: true })}
           >
             <Options
               options={PIPELINE_STAGES.map((stage) => ({

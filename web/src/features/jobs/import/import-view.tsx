@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readJob } from '../../../../../shared/contract/jobs.ts';
 import { type ImportJob, isUnderWay, type Job } from '../../../../../shared/domain/job.ts';
 import { useQuery } from '../../../api/query.ts';
@@ -8,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Stats } from '../../../ui/data/stats.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { withQuery } from '../../../ui/with-query.ts';
+import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { JobActions } from '../job-actions.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { ImportSettings } from './import-settings.tsx';
@@ -25,14 +24,14 @@ interface ImportViewProps {
 
 /** An import of clients from its file to its last repaired row. */
 export const ImportView = ({ heading, shown }: ImportViewProps) => {
-  const [query, setQuery] = useSearchParams();
+  const changeQuery = useChangeQuery();
 
   return (
     <>
       <BackLink to={paths.jobs}>Exports and imports</BackLink>
       <div className="pb-2">{heading}</div>
       {shown === 'new' ? (
-        <NewImport onUploaded={({ id }) => setQuery(withQuery(query, { import: id }), { replace: true })} />
+        <NewImport onUploaded={({ id }) => changeQuery({ import: id }, { replace: true })} />
       ) : (
         <Shown key={shown} id={shown} />
       )}
