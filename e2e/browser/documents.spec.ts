@@ -52,7 +52,7 @@ test('the Active Documents list type, client, trigger, status and the person who
   for (const text of ['Non-disclosure agreement', 'Observer · Tier 3', 'v1.3', 'Inquiry', 'Sent', 'by sara'])
     await expect(row).toContainText(text);
   await expect(page.getByRole('row', { name: 'Sample-Client-2' })).toContainText('Being made…');
-  await expect(page.getByText('2 documents')).toBeVisible();
+  await expect(page.getByText('2 documents', { exact: true })).toBeVisible();
 });
 
 test('a filter without a match shows a message, and the URL holds the filter', async ({ page }) => {
