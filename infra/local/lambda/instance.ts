@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { devNull } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
@@ -47,7 +48,7 @@ export type LogLine = StackLog['line'];
 /** A Lambda instance: a worker thread that handles one event at a time. */
 export interface Instance {
   readonly handle: (invocation: Omit<Invocation, 'deadline'>) => Promise<InvocationOutcome>;
-  /** Terminates the thread at once, like a killed sandbox. */
+  /** Terminates the thread at once, like a killed sandbox. Resolves once its last line is logged. */
   readonly kill: () => Promise<void>;
   readonly isAlive: () => boolean;
   /** The bytes of its heap in use. */
@@ -92,8 +93,10 @@ export const startInstance = (
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: fn.memoryMb },
   });
-  createInterface(worker.stdout).on('line', (line) => log(fn.id, line, shownOnConsole(line)));
-  createInterface(worker.stderr).on('line', (line) => log(fn.id, line, line));
+  const stdout = createInterface(worker.stdout).on('line', (line) => log(fn.id, line, shownOnConsole(line)));
+  const stderr = createInterface(worker.stderr).on('line', (line) => log(fn.id, line, line));
+  // The last lines arrive after the thread has ended.
+  const logged = Promise.all([once(stdout, 'close'), once(stderr, 'close')]);
 
   let alive = true;
   let killed = false;
@@ -145,7 +148,7 @@ export const startInstance = (
       alive = false;
       killed = true;
       await worker.terminate();
-      await exited;
+      await Promise.all([exited, logged]);
     },
     handle: ({ requestId, event }) =>
       new Promise((resolve) => {

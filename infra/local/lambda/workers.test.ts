@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/sample-assembly.ts';
 import { createClock, type StackClock } from './clock.ts';
@@ -174,6 +175,32 @@ test('a worker that is retired during an event is not used again', async () => {
   await write(`exports.handler = async () => 'new'`);
   expect(await outcome).toEqual(succeeded('old'));
   expect(await invoke()).toEqual(succeeded('new'));
+});
+
+test('stopping ends once the last line is logged, even of a function that timed out', async () => {
+  await withCode(
+    `const speak = () => { for (let n = 0; n < 500; n += 1) console.log('speaking'); setImmediate(speak); };
+    exports.handler = async () => { speak(); return new Promise(() => {}); }`,
+    { timeoutMs: 300 },
+  );
+  await Promise.all([1, 2, 3, 4].map(() => invoke()));
+  await workers?.stop();
+  const logged = lines.length;
+  expect(logged).toBeGreaterThan(1_000);
+  // A line on its way would arrive within some turns of the event loop.
+  for (let turn = 0; turn < 20_000; turn += 1) await setImmediate();
+  expect(lines.length).toBe(logged);
+});
+
+test('an event that waits for an instance fails when the workers stop, and starts none', async () => {
+  await withCode(`exports.handler = async () => { console.log('begun'); return new Promise(() => {}); }`);
+  const outcomes = [1, 2, 3, 4, 5].map(() => invoke());
+  await expect.poll(() => lines.filter((line) => line.includes('begun')).length).toBe(4);
+  await workers?.stop();
+  expect(new Set((await Promise.all(outcomes)).map((outcome) => outcome?.status))).toEqual(
+    new Set(['failed']),
+  );
+  expect(kills.length).toBe(4);
 });
 
 test('functions see the advanced clock', async () => {

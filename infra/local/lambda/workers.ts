@@ -18,6 +18,7 @@ export interface Workers {
   readonly limitConcurrency: (most: number) => void;
   /** Resolves once no invocation runs or waits. */
   readonly idle: () => Promise<void>;
+  /** Terminates all instances. Resolves once the last line of each is logged. */
   readonly stop: () => Promise<void>;
 }
 
@@ -42,7 +43,8 @@ interface Seat {
 interface Pool {
   readonly fn: LocalFunction;
   readonly seats: Set<Seat>;
-  readonly queue: ((seat: Seat) => void)[];
+  /** Events that wait for an instance. They get none when the workers stop. */
+  readonly queue: ((seat: Seat | undefined) => void)[];
   invocations: number;
   errors: number;
   throttles: number;
@@ -52,6 +54,11 @@ interface Pool {
 const REFUSED: InvocationOutcome = {
   status: 'failed',
   error: { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' },
+};
+
+const STOPPED: InvocationOutcome = {
+  status: 'failed',
+  error: { errorType: 'Runtime.ExitError', errorMessage: 'The stack has stopped.' },
 };
 
 export interface WorkersOptions {
@@ -76,10 +83,14 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
   let mostRunning = Number.POSITIVE_INFINITY;
   let whenIdle: (() => void)[] = [];
 
+  const ending = new Set<Promise<void>>();
   const take = async (seat: Seat, pool: Pool) => {
     pool.seats.delete(seat);
     clearTimeout(seat.idleTimer);
-    await seat.instance.kill();
+    const ended = seat.instance.kill();
+    ending.add(ended);
+    await ended;
+    ending.delete(ended);
   };
 
   const open = (pool: Pool): Seat => {
@@ -93,8 +104,10 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
     return seat;
   };
 
-  const seatFor = (pool: Pool): Promise<Seat> | Seat => {
-    for (const seat of pool.seats) if (!seat.instance.isAlive()) pool.seats.delete(seat);
+  let stopped = false;
+  const seatFor = (pool: Pool): Promise<Seat | undefined> | Seat | undefined => {
+    if (stopped) return undefined;
+    for (const seat of pool.seats) if (!seat.instance.isAlive()) void take(seat, pool);
     const free = [...pool.seats].find((seat) => !seat.busy && !seat.retired);
     if (free) {
       free.busy = true;
@@ -139,9 +152,9 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
     running += 1;
     pool.invocations += 1;
     const seat = await seatFor(pool);
-    const outcome = await seat.instance.handle({ requestId: randomUUID(), event });
+    const outcome = seat ? await seat.instance.handle({ requestId: randomUUID(), event }) : STOPPED;
     if (outcome.status === 'failed') pool.errors += 1;
-    leave(seat, pool);
+    if (seat) leave(seat, pool);
     running -= 1;
     if (running === 0) {
       for (const resolve of whenIdle) resolve();
@@ -182,7 +195,12 @@ export const createWorkers = ({ functions, clock, log, environmentOf }: WorkersO
       );
     },
     stop: async () => {
-      for (const pool of pools.values()) await Promise.all([...pool.seats].map((seat) => take(seat, pool)));
+      stopped = true;
+      for (const pool of pools.values()) {
+        for (const next of pool.queue.splice(0)) next(undefined);
+        for (const seat of pool.seats) void take(seat, pool);
+      }
+      await Promise.all(ending);
     },
   };
 };
