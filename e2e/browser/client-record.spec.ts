@@ -1,5 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listTimeline, pinNote, triggerTier1Contract, updateNote } from '../../shared/contract/crm.ts';
+import {
+  listPinnedNotes,
+  listTimeline,
+  pinNote,
+  triggerTier1Contract,
+  updateNote,
+} from '../../shared/contract/crm.ts';
 import { readAddress } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
@@ -239,6 +245,28 @@ test('a note that a colleague has edited meanwhile is saved on top, and not over
   );
   await page.getByRole('button', { name: 'Pin the note' }).click();
   await expect(page.getByText('Ten are pinned.')).toBeVisible();
+});
+
+test('once the last pinned note is unpinned, the heading of the client has the focus', async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const note = {
+    ...({
+      kind: 'note',
+      entry: `${NOW}#note#a`,
+      at: NOW,
+      actor: 'sara',
+      text: 'Called.',
+      version: 1,
+    } as const),
+    pinned: { at: NOW, by: 'sara' },
+  };
+  await mockCall(page, listPinnedNotes, { id: 12 }, { items: [note] }, { items: [] });
+  await mockCall(page, pinNote, { id: 12 }, { ...note, version: 2 });
+  await page.goto('/clients/12');
+  const pinned = page.getByRole('list', { name: 'Pinned notes' });
+  await pinned.getByRole('button', { name: 'Unpin the note “Called.”' }).press('Enter');
+  await expect(pinned).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 for (const width of [1440, 390])

@@ -4,6 +4,7 @@ import { fileInquiry, matchInquiry, readInquiry, updateInquiry } from '../../sha
 import { allowAddress, readAddress, retryMail } from '../../shared/contract/mail.ts';
 import { markAbsent, markPresent } from '../../shared/contract/presence.ts';
 import { INQUIRY_STATES, type InquiryState } from '../../shared/domain/inquiry.ts';
+import type { PresentColleague } from '../../shared/domain/presence.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
   sampleInquiry,
@@ -38,19 +39,25 @@ test.describe('with the clock in hand', () => {
     const record = sampleReference(1);
     const sara = { username: 'sara', activity: 'editing' as const, lastSeenAt: NOW };
     const omar = { ...sara, username: 'omar', activity: 'looking' as const };
-    let others = [omar, sara];
+    let others: PresentColleague[] = [];
     const { bodies: told } = await mockCall(page, markPresent, { record }, () => ({ others }));
     const { requests: left } = await mockCall(page, markAbsent, { record }, {});
+    await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(`/inbox/${record}`);
-    const status = page.getByRole('status').filter({ hasText: 'sara' });
-    await expect(status).toHaveText('sara is editing here. omar is looking at this, too.');
+    const message = page.getByRole('heading', { name: 'Message' });
+    const before = await message.boundingBox();
     others = [sara];
     await page.clock.runFor(20_000);
+    const status = page.getByRole('status').filter({ hasText: 'sara' });
     await expect(status).toHaveText('sara is editing here.');
+    expect(await message.boundingBox(), 'nothing moves when a colleague comes').toEqual(before);
+    others = [omar, sara];
+    await page.clock.runFor(20_000);
+    await expect(status).toHaveText('sara is editing here. omar is looking at this, too.');
     await page.getByLabel(/^Reply to/).focus();
     await expect
       .poll(() => told)
-      .toEqual(['looking', 'looking', 'editing'].map((activity) => ({ activity })));
+      .toEqual(['looking', 'looking', 'looking', 'editing'].map((activity) => ({ activity })));
     await page.getByRole('link', { name: 'Back to the inbox' }).click();
     await expect.poll(() => left.length).toBe(1);
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listReplies, readInquiry, sendReply } from '../../shared/contract/inquiries.ts';
 import { listInquiryDrafts, saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import { listInquiryNotes } from '../../shared/contract/inquiry-notes.ts';
-import { listReceivedMail, listSetAsideMail } from '../../shared/contract/received-mail.ts';
+import { listReceivedMail } from '../../shared/contract/received-mail.ts';
 import type { ReceivedMail } from '../../shared/domain/received-mail.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
@@ -221,32 +221,6 @@ test('a refresh reads the replies, notes and mails again, not the inquiry alone'
   await expect(thread).toContainText('Mail 3', { timeout: 10_000 });
 });
 
-test('staff see mail that was set aside, from the inbox, with the reason', async ({ page }) => {
-  await mockEndpoint(page, listSetAsideMail, problem(503), { items: [] }, () => ({
-    items: [
-      { ...mailAt(3), reason: 'forged' as const, to: 'inquiries+x@reply.zahrael.example' },
-      {
-        ...mailAt(2),
-        ...{ from: '', fromName: '', subject: '', text: '' },
-        reason: 'erased' as const,
-        to: '',
-      },
-    ],
-  }));
-  await page.goto('/inbox');
-  await page.getByRole('link', { name: 'Mail set aside' }).click();
-  await expect(page.getByText('Failed to fetch the mail')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No mail is set aside.')).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('list', { name: 'Mail set aside' }).getByRole('listitem')).toHaveText([
-    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3.*Put into an inquiry.*Dismiss/s,
-    /No subject.*Sender not kept.*nothing of the mail is kept\.Dismiss/s,
-  ]);
-  await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
-});
-
 interface SentEmail {
   readonly subject: string;
   readonly replyTo?: readonly string[];
@@ -279,6 +253,10 @@ test('staff reply with a template, the visitor answers by mail, and staff answer
   await expect(chips.getByRole('listitem')).toHaveText([/_NDA_.*KB/, /_OnboardingPack_.*KB/]);
   await chips.getByRole('button', { name: /^Remove .*OnboardingPack/ }).click();
   await expect(chips.getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(chips.getByRole('listitem'), 'chosen documents stay, as the text does').toHaveText([
+    /_NDA_.*KB/,
+  ]);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
   await expect(chips).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { restoreFocus } from './overlay/restore-focus.ts';
 
 interface LastFocus {
-  readonly element: Element | null;
+  readonly element: Element;
   /** Its place among the controls of the rows; below zero where it is none of these. */
   readonly place: number;
 }
@@ -12,22 +13,28 @@ const controlsIn = (group: HTMLElement | null, rows: string | undefined): HTMLEl
 /**
  * Keeps the focus in a group whose buttons come and go: where the one that had it is gone after a render, the first of the
  * group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it.
+ * The screen's heading takes it where the group has none left.
  */
 export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObject<Group | null> => {
   const group = useRef<Group>(null);
   const last = useRef<LastFocus>(null);
 
   useLayoutEffect(() => {
-    const element = group.current;
+    // The group may come and go, too.
     const remember = () => {
       const { activeElement } = document;
-      const place =
-        activeElement instanceof HTMLElement ? controlsIn(element, rows).indexOf(activeElement) : -1;
-      last.current = { element: activeElement, place };
+      if (!(activeElement instanceof HTMLElement) || !group.current?.contains(activeElement)) {
+        last.current = null;
+        return;
+      }
+      last.current = {
+        element: activeElement,
+        place: controlsIn(group.current, rows).indexOf(activeElement),
+      };
     };
-    element?.addEventListener('focusin', remember);
+    document.addEventListener('focusin', remember);
 
-    return () => element?.removeEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
   }, [rows]);
 
   useLayoutEffect(() => {
@@ -35,7 +42,9 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
     if (!element || element.isConnected || document.activeElement !== document.body) return;
     const controls = controlsIn(group.current, rows);
     const next = controls[Math.min(Math.max(place ?? 0, 0), controls.length - 1)];
-    (next ?? group.current?.querySelector<HTMLElement>('button'))?.focus();
+    const control = next ?? group.current?.querySelector<HTMLElement>('button');
+    if (control) control.focus();
+    else restoreFocus(null);
   });
 
   return group;

@@ -21,6 +21,7 @@ export const AttachDialog = ({ reference, attached, onAttach, onClose }: AttachD
   const read = useQuery(listAttachableDocuments, { reference });
   const [chosen, setChosen] = useState(attached);
   const fault = attachmentsFault(chosen);
+  const isDisabled = fault !== undefined || (chosen.length === 0 && attached.length === 0);
   const choose = (document: AttachableDocument, isChosen: boolean) =>
     setChosen((before) => [
       ...before.filter(({ id }) => id !== document.id),
@@ -57,18 +58,24 @@ export const AttachDialog = ({ reference, attached, onAttach, onClose }: AttachD
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
-          aria-disabled={fault !== undefined}
+          aria-disabled={isDisabled}
           onClick={() => {
-            if (fault !== undefined) return;
+            if (isDisabled) return;
             onAttach(chosen);
             onClose();
           }}
         >
-          {chosen.length === 0 ? 'Attach none' : `Attach ${chosen.length}`}
+          {buttonText(chosen.length, attached.length)}
         </Button>
       </div>
     </Dialog>
   );
+};
+
+const buttonText = (chosen: number, attached: number) => {
+  if (chosen > 0) return `Attach ${chosen}`;
+
+  return attached === 0 ? 'Attach' : 'Remove all';
 };
 
 interface ChoiceProps {

@@ -54,11 +54,14 @@ export const InquiryView = ({ reference, me, heading, children }: InquiryViewPro
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b border-ink-faint pb-4">
         <div>
-          <BackLink to={paths.inbox}>Back to the inbox</BackLink>
+          {/* Beside the link: nothing moves when a colleague comes. */}
+          <div className="flex flex-wrap items-center gap-x-4">
+            <BackLink to={paths.inbox}>Back to the inbox</BackLink>
+            {read.state === 'ready' && <Presence record={reference} />}
+          </div>
           <div className="flex flex-wrap items-center gap-x-4">
             {heading}
             {read.state === 'ready' && <CopyButton text={reference} what="reference" />}
-            {read.state === 'ready' && <Presence record={reference} />}
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

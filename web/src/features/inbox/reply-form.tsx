@@ -3,7 +3,6 @@ import { listReplies, readInquiry, sendReply } from '../../../../shared/contract
 import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { type InquiryReply, MOST_OF_REPLY } from '../../../../shared/domain/inquiry-reply.ts';
-import type { AttachableDocument } from '../../../../shared/domain/reply-attachment.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -17,6 +16,7 @@ import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import { KeptDraft } from './kept-draft.tsx';
 import { ReplyTemplates } from './reply-templates.tsx';
 import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
+import { useAttached } from './use-attached.ts';
 import type { StoredDrafts } from './use-inquiry-drafts.ts';
 
 const explain = (error: unknown) => {
@@ -37,9 +37,9 @@ interface ReplyFormProps {
 }
 
 /**
- * Emails a reply to the visitor. Its text survives a failure, a reload and the end of the session, and is on the person's other
- * devices, too. A reply of somebody else
- * that arrives meanwhile is named above the button; one that the screen does not know of yet is a conflict.
+ * Emails a reply to the visitor. Its text and documents survive a failure, a reload and the end of the session; the text is on
+ * the person's other devices, too. A reply of somebody else that arrives meanwhile is named above the button; one that the
+ * screen does not know of yet is a conflict.
  */
 export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const { reference, email } = inquiry;
@@ -47,7 +47,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const version = Math.max(current.version, inquiry.version);
   const templates = useQuery(listReplyTemplates, {}, { every: false });
   const [isEditing, setEditing] = useState(false);
-  const [attached, attach] = useState<readonly AttachableDocument[]>([]);
+  const { attached, attach } = useAttached(reference);
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
 

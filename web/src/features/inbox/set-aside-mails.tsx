@@ -9,12 +9,14 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MailContent } from './mail-content.tsx';
 import { SetAsideActions } from './set-aside-actions.tsx';
 
 /** Received mail that is with no inquiry, the newest first, with the reason. */
 export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
   const read = useInfiniteQuery(listSetAsideMail, {});
+  const list = useKeptFocus<HTMLOListElement>('button');
 
   return (
     <>
@@ -36,7 +38,7 @@ export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
           <Empty>No mail is set aside.</Empty>
         ) : (
           <>
-            <ol aria-label="Mail set aside">
+            <ol ref={list} aria-label="Mail set aside">
               {read.data.items.map((mail) => (
                 <Item key={mail.id} mail={mail} />
               ))}

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { sampleRawMail } from '../../functions/lib/received-mail/sample-raw-mail.ts';
+import { dismissSetAsideMail, listSetAsideMail } from '../../shared/contract/received-mail.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+const sampleMail = {
+  ...{ id: 'sample-mail-number-003', at: NOW, from: 'amira@sample.example', fromName: 'Amira Sample' },
+  ...{ subject: 'Re: Inquiry', text: 'Mail 3', attachments: [] },
+  ...{ reason: 'forged' as const, to: 'inquiries+x@reply.zahrael.example' },
+};
+
+test('staff see mail that was set aside, from the inbox, with the reason', async ({ page }) => {
+  await mockEndpoint(page, listSetAsideMail, problem(503), { items: [] }, () => ({
+    items: [
+      sampleMail,
+      {
+        ...{ ...sampleMail, id: 'sample-mail-number-002', from: '', fromName: '', subject: '', text: '' },
+        ...{ reason: 'erased' as const, to: '' },
+      },
+    ],
+  }));
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: 'Mail set aside' }).click();
+  await expect(page.getByText('Failed to fetch the mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No mail is set aside.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('list', { name: 'Mail set aside' }).getByRole('listitem')).toHaveText([
+    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3.*Put into an inquiry.*Dismiss/s,
+    /No subject.*Sender not kept.*nothing of the mail is kept\.Dismiss/s,
+  ]);
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
+});
+
+test('a mail that cannot be dismissed stays, and says so', async ({ page }) => {
+  await mockEndpoint(page, listSetAsideMail, { items: [sampleMail] });
+  const { requests } = await mockEndpoint(page, dismissSetAsideMail, problem(503));
+  await page.goto('/inbox/mail-set-aside');
+  await page.getByRole('button', { name: 'Dismiss Re: Inquiry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss mail' }).click();
+  await expect(page.getByText('The mail could not be dismissed.')).toBeVisible();
+  expect(requests).toHaveLength(1);
+  await expect(page.getByRole('button', { name: 'Dismiss Re: Inquiry' })).toBeVisible();
+});
+
+test('staff put a mail that was set aside into an inquiry, dismiss another, and the list is empty', async ({
+  page,
+  baseURL,
+}, { retry }) => {
+  const inquiry = { name: 'Amira Sample', email: `aside-${retry}@sample.example`, message: 'Sample.' };
+  const posted = await page.request.post('/api/contact', {
+    data: inquiry,
+    headers: { origin: String(baseURL), 'idempotency-key': `story-of-set-aside-${retry}` },
+  });
+  const { reference } = await posted.json();
+  const subjects = [`Laycan ${retry}`, `Lottery ${retry}`] as const;
+  for (const [place, subject] of subjects.entries()) {
+    const to = 'inquiries+forged@reply.zahrael.example';
+    const query = new URLSearchParams({ to, from: inquiry.email });
+    await page.request.post(`http://localhost:${process.env.E2E_MAIL_PORT}/inbound?${query}`, {
+      data: sampleRawMail({ from: inquiry.email, to, subject, id: `aside-${retry}-${place}@sample.example` }),
+    });
+  }
+
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: /^Mail set aside/ }).click();
+  const list = page.getByRole('list', { name: 'Mail set aside' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    for (const subject of subjects) await expect(list).toContainText(subject, { timeout: 1_000 });
+  }).toPass();
+
+  await page.getByRole('button', { name: new RegExp(`^Put into an inquiry ?: ${subjects[0]}$`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put the mail into an inquiry' });
+  const field = dialog.getByLabel('Reference of the inquiry');
+  await expect(field).toBeFocused();
+  await field.fill('INQ-AAAAAAAA');
+  await dialog.getByRole('button', { name: 'Put it there' }).click();
+  await expect(dialog).toContainText('There is no such inquiry');
+  await field.fill(reference.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mail put into the inquiry')).toBeVisible();
+  await expect(list).not.toContainText(subjects[0]);
+  await expect(page.getByRole('button', { name: `Dismiss ${subjects[1]}` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Dismiss ${subjects[1]}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(list).toContainText(subjects[1]);
+  await page.getByRole('button', { name: `Dismiss ${subjects[1]}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss mail' }).click();
+  await expect(page.getByText('Mail dismissed')).toBeVisible();
+  await expect(page.getByText(subjects[1], { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: subjects[1] })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await page.getByLabel('Order').selectOption('Newest');
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Visitor answered');
+  await row.getByRole('link', { name: reference }).click();
+  const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+  await expect(thread).toContainText('Yes, Thursday suits us.');
+  await expect(thread).toContainText('staff has put it here');
+});
+
+test('the focus stays in the list of mail set aside as its mails go', async ({ page }) => {
+  let items = [sampleMail, { ...sampleMail, id: 'sample-mail-number-004', subject: 'Second' }];
+  await mockEndpoint(page, listSetAsideMail, () => ({ items }));
+  await mockEndpoint(page, dismissSetAsideMail, () => {
+    items = items.slice(1);
+    return {};
+  });
+  await page.goto('/inbox/mail-set-aside');
+  const dismiss = async (subject: string) => {
+    await page.getByRole('button', { name: `Dismiss ${subject}` }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss mail' }).press('Enter');
+  };
+  await dismiss('Re: Inquiry');
+  await expect(page.getByRole('button', { name: 'Dismiss Second' })).toBeFocused();
+  await dismiss('Second');
+  await expect(page.getByText('No mail is set aside.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
