@@ -111,7 +111,10 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
     removes: ['client-search', 'client-pairs'],
   },
   'crm/undo-merge': {
-    reads: ['clients', 'client-emails', 'automated-documents', 'payments'],
+    reads: [
+      ...(['clients', 'client-emails', 'timeline', 'automated-documents'] as const),
+      ...(['invoices', 'payments', 'engagements'] as const),
+    ],
     adds: ['client-emails', 'client-search', 'client-pairs', 'timeline'],
     changes: ['clients', 'counters', 'daily-metrics'],
     removes: ['client-search'],

@@ -54,7 +54,10 @@ export const coverMergeGrants = async (app: TestApp): Promise<void> => {
     ...{ contactId: `${other}-m${other}`, version: await versionOf(own) },
   });
 
-  // A document and a payment prove flags, whose client the undoing looks up.
+  // A document and a payment prove flags, whose client the undoing looks up, as it does what was opened.
+  await api.post('/api/client-portal/engagements', {
+    ...{ clientId: own, title: 'Draft survey', engagementType: 'Survey', status: 'paused' },
+  });
   const { body: pack } = await api.post('/api/automated-documents', {
     ...{ clientId: own, documentType: 'OnboardingPack' },
   });

@@ -1,14 +1,20 @@
 import { CLIENT_FLAGS, type Client } from '../../../shared/domain/client.ts';
 import { notFound } from '../app-error.ts';
+import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
 import { findSubscriptions } from '../billing/subscriptions/subscription.table.ts';
 import type { VersionedContext } from '../context.ts';
 import { findDocument } from '../documents/document.table.ts';
+import { readDocumentsOf } from '../documents/signature.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { findEngagement } from '../portal/engagement.table.ts';
 import { findClientItself, findEmailOwner } from './client.table.ts';
 import { requireClient } from './edit.ts';
-import { type MergeChoice, planMerge, planMergeUndo } from './plan-merge.ts';
+import { type MergeChoice, planMerge } from './plan-merge.ts';
+import { planMergeUndo } from './plan-merge-undo.ts';
+import type { SinceMerge } from './plan-parted-milestones.ts';
+import { findEntriesSince } from './timeline.table.ts';
 
 const requireClientItself = async (id: number): Promise<Client> => {
   const client = await findClientItself(id);
@@ -62,6 +68,31 @@ const findProofs = async (own: Client, other: Client): Promise<string[]> => {
   return records.filter((_, at) => scopeOf(other).some((number) => number === numbers[at]));
 };
 
+const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> => {
+  const [entries, records] = await Promise.all([
+    findEntriesSince(scopeOf(own), other.mergedInto?.at ?? ''),
+    findProofs(own, other),
+  ]);
+  const paid = entries.flatMap((one) =>
+    one.kind === 'invoice' && one.event === 'paid' ? [one.invoiceId] : [],
+  );
+  const opened = entries.flatMap((one) =>
+    one.kind === 'portal' && one.event === 'engagement-opened' ? (one.record ?? []) : [],
+  );
+  const isTakenBack = entries.some((one) => one.kind === 'document' && one.event === 'withdrawn');
+  const [invoices, engagements, documents] = await Promise.all([
+    Promise.all(paid.map(findInvoiceRecord)),
+    Promise.all(opened.map(findEngagement)),
+    isTakenBack ? readDocumentsOf(own.id) : [],
+  ]);
+
+  return {
+    ...{ entries, records, documents },
+    paid: invoices.filter((one) => one !== undefined),
+    opened: engagements.filter((one) => one !== undefined),
+  };
+};
+
 /**
  * Undoes a merge, all or nothing. Answers the client that had taken the other.
  * @throws AppError `not_found`, `merged`, `not_possible`, or `stale` where somebody else has changed the client since
@@ -72,11 +103,11 @@ export const undoMergeOf = (
 ): Promise<Client> =>
   retryOnConflict(async () => {
     const [own, other] = await Promise.all([requireClient(id), requireClientItself(mergedId)]);
-    const [emailOwner, records] = await Promise.all([
+    const [emailOwner, since] = await Promise.all([
       findEmailOwner(other.contactEmail),
-      findProofs(own, other),
+      readSinceMerge(own, other),
     ]);
-    const plan = planMergeUndo({ own, other, emailOwner, records }, context);
+    const plan = planMergeUndo({ own, other, emailOwner, ...since }, context);
     await commit(plan.writes);
 
     return plan.client;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
 import { countsAdded, itemsPut, keysRemoved } from '../dynamo/test-writes.ts';
-import { planMergeUndo } from './plan-merge.ts';
+import { planMergeUndo } from './plan-merge-undo.ts';
 import {
   MERGED_AT,
   mergeSamples,
+  NOTHING_SINCE,
   other,
   outcome,
   own,
@@ -12,6 +13,7 @@ import {
   storedBy,
   UNDONE_AT,
   undoContext,
+  undoneOf,
   undoSamples,
 } from './test-merge.ts';
 
@@ -90,13 +92,13 @@ test.each([
   ],
 ] as const)('a merge is not undone where %s', (_, when, read, message) => {
   const plan = mergeSamples();
-  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, records: [], ...read };
+  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, ...NOTHING_SINCE, ...read };
   expect(() => planMergeUndo(found, { ...undoContext, ...when })).toThrow(message);
 });
 
 test('a merge can be undone up to the last moment of the day, and not by a stale request', () => {
   const plan = mergeSamples();
-  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, records: [] };
+  const found = { own: plan.client, other: storedBy(other, plan), emailOwner: 9, ...NOTHING_SINCE };
   const last = { ...undoContext, now: new Date('2026-11-24T10:00:00.000Z') };
   expect(planMergeUndo(found, last).writes).not.toEqual([]);
   expect(() => planMergeUndo(found, { ...last, expectedVersion: 1 })).toThrow(
@@ -131,25 +133,9 @@ test('undoing gives a client back the expected value that it brought', () => {
   });
 });
 
-const undoneOf = (
-  [ownBefore, otherBefore]: readonly [Partial<Client>, Partial<Client>],
-  since: Partial<Client>,
-  read = {},
-) => {
-  const [its, theirs] = [
-    { ...own, ...ownBefore },
-    { ...other, ...otherBefore },
-  ];
-  const plan = mergeSamples(otherBefore, {}, ownBefore);
-  const undone = undoSamples(plan, [its, theirs], since, read);
-
-  return { own: undone.client, other: storedBy(storedBy(theirs, plan), undone), writes: undone.writes };
-};
-
 test.each([
   ['was set by hand', { source: 'hand', actor: 'sara', at: UNDONE_AT } as const],
   ['is proven by a record of its own', proof('DOC-1', UNDONE_AT)],
-  ['was proven at the moment of the merge', proof('DOC-9', MERGED_AT)],
 ])('a flag that %s stays with the client that took the other', (_, evidence) => {
   const since = { contractSigned: true, evidence: { contractSigned: evidence }, ndaSigned: evidence };
   const parted = undoneOf([{}, {}], since, { records: ['DOC-9'] });
@@ -173,12 +159,12 @@ test('of flags since the merge only those of the other go, and both keep the evi
 
 test.each([
   ['of the same tier goes with the other', {}, true],
-  ['of another tier stays', { serviceTier: 'Strategic' }, false],
-] as const)('a retainer that %s', (_, theirs, goes) => {
+  ['of another tier proves nothing of either', { serviceTier: 'Strategic' }, false],
+] as const)('a retainer %s', (_, theirs, isProven) => {
   const since = { retainerPaid: true, evidence: { retainerPaid: proof('PAY-9', UNDONE_AT) } };
   const parted = undoneOf([{}, theirs], since, { records: ['PAY-9'] });
-  expect(parted.own.retainerPaid).toBe(!goes);
-  expect(parted.other.evidence.retainerPaid?.record).toBe(goes ? 'PAY-9' : undefined);
+  expect(parted.own).toMatchObject({ retainerPaid: false, evidence: {} });
+  expect(parted.other.evidence.retainerPaid?.record).toBe(isProven ? 'PAY-9' : undefined);
 });
 
 test('a contract goes with the other whatever its tier', () => {

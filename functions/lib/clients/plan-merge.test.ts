@@ -15,6 +15,13 @@ import {
   storedBy,
 } from './test-merge.ts';
 
+/** Stage and status are noted with each merge, where they stay as well: records of either may change them. */
+const STANDING_KEPT = [
+  ...(['pipelineStage', 'stageSince', 'timeInStage', 'status'] as const).map((field) => ({
+    ...{ field, from: own[field], to: own[field] },
+  })),
+];
+
 test('the one that stays has the other’s records, addresses and earliest contact, and keeps its own fields', () => {
   const { client } = mergeSamples({
     dateOfFirstContact: '2026-01-01T00:00:00.000Z',
@@ -101,7 +108,7 @@ test('the merged client leaves lists, counts and those to contact; search leads 
   const gone = storedBy(other, plan);
   expect(gone).toEqual({
     ...other,
-    mergedInto: { id: 7, at: MERGED_AT, actor: 'sara', changed: [] },
+    mergedInto: { id: 7, at: MERGED_AT, actor: 'sara', changed: [...STANDING_KEPT, { field: 'outcome' }] },
     version: 2,
   });
   expect(clientItem(gone)).toMatchObject({
@@ -355,8 +362,10 @@ test('the merged client keeps each value of the other that has changed, before a
     { takes: ['assignedRelationshipLead'] },
   );
   expect(storedBy(other, plan).mergedInto?.changed).toEqual([
+    ...STANDING_KEPT,
     { field: 'assignedRelationshipLead', from: '', to: 'omar' },
     { field: 'expectedClose', to: '2027-02' },
+    { field: 'outcome' },
   ]);
 });
 

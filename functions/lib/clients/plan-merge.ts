@@ -1,17 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  CLIENT_FLAGS,
-  Client,
-  type ClientFlag,
-  type Evidence,
-  MAX_NOTES,
-} from '../../../shared/domain/client.ts';
-import { type ClientContact, MAX_CONTACTS, numberOfContact } from '../../../shared/domain/client-contact.ts';
+import { CLIENT_FLAGS, type Client, type ClientFlag, MAX_NOTES } from '../../../shared/domain/client.ts';
+import { type ClientContact, MAX_CONTACTS } from '../../../shared/domain/client-contact.ts';
 import {
   MERGE_FIELDS,
   type MergeField,
   mergedNotes,
-  mergeUndoEnd,
   type NotesChoice,
 } from '../../../shared/domain/client-merge.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
@@ -19,16 +12,13 @@ import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
-import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { pairRemovalWrites } from './client-pairs.table.ts';
 import {
-  addressesOf,
   clientSearchWrites,
   comparisonWrites,
   contactSearchWrites,
   formerEmailsOf,
-  isFreeOrOf,
 } from './contact-details.ts';
 import { mainAsContact, withContacts } from './plan-contact.ts';
 import { applyHandEdit, type ClientPlan, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
@@ -41,7 +31,7 @@ export interface MergeChoice {
   readonly notes: NotesChoice;
 }
 
-const nameOf = ({ clientName, company }: Client): string => clientName || company;
+export const nameOrCompany = ({ clientName, company }: Client): string => clientName || company;
 
 const earliest = (...times: readonly string[]): string => times.toSorted()[0] ?? '';
 const latest = (...times: readonly string[]): string => times.toSorted().at(-1) ?? '';
@@ -65,11 +55,13 @@ const joinedFlags = (own: Client, other: Client, after: Client): Pick<Client, Cl
   return { ...flags, evidence: isDeepStrictEqual(evidence, own.evidence) ? own.evidence : evidence };
 };
 
-const hasSameAddress = (one: Pick<Client, 'contactEmail'>, other: { readonly email: string }): boolean =>
-  normaliseEmail(one.contactEmail) === normaliseEmail(other.email);
+export const hasSameAddress = (
+  one: Pick<Client, 'contactEmail'>,
+  other: { readonly email: string },
+): boolean => normaliseEmail(one.contactEmail) === normaliseEmail(other.email);
 
 /** The main contact of one of two clients, as a contact of the merged one. */
-const formerMainOf = (client: Client, merged: Client): ClientContact =>
+export const formerMainOf = (client: Client, merged: Client): ClientContact =>
   mainAsContact(client, `${client.id}-m${merged.id}`);
 
 /** The main contact of the two that is not the merged client's any more; undefined for an address that nobody reads. */
@@ -83,7 +75,7 @@ const joinedContacts = (own: Client, other: Client, after: Client): ClientContac
   const replaced = replacedMain(own, other, after);
   const contacts = [...(own.contacts ?? []), ...(replaced ? [replaced] : []), ...(other.contacts ?? [])];
   if (contacts.length > MAX_CONTACTS)
-    throw refusal(
+    throw notPossible(
       `Together they have ${contacts.length} contacts, and a client has at most ${MAX_CONTACTS}. Remove some first.`,
     );
 
@@ -140,10 +132,23 @@ const WORKED_OUT: readonly (keyof Client)[] = [
   ...(['version', 'includes', 'formerEmails', 'contacts', 'lastContactDate'] as const),
 ];
 
+/** Stage and status, each with the fields that say more of it. */
+export const STANDING = {
+  pipelineStage: ['pipelineStage', 'stageSince', 'timeInStage'],
+  status: ['status', 'outcome'],
+} as const;
+
+/** Also noted where they stay: records of either may change them before the merge is undone. */
+const NOTED: readonly (keyof Client)[] = Object.values(STANDING).flat();
+
 /** What undoing a merge needs of the client that has taken another. */
 const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInto']>['changed'] =>
-  [...new Set([...fieldsOf(before), ...fieldsOf(after)])]
-    .filter((field) => !WORKED_OUT.includes(field) && !isDeepStrictEqual(before[field], after[field]))
+  [...new Set([...fieldsOf(before), ...fieldsOf(after), ...NOTED])]
+    .filter(
+      (field) =>
+        NOTED.includes(field) ||
+        (!WORKED_OUT.includes(field) && !isDeepStrictEqual(before[field], after[field])),
+    )
     .map((field) => ({
       field,
       ...(before[field] !== undefined && { from: before[field] }),
@@ -153,7 +158,7 @@ const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInt
 const SHOWN = [...MERGE_FIELDS, 'notesIntelligence', ...CLIENT_FLAGS] as const;
 
 /** The changes that the timeline shows; counts follow those of the stage. */
-const shownChanges = (before: Client, after: Client): { changes?: FieldChange[] } => {
+export const mergeChanges = (before: Client, after: Client): { changes?: FieldChange[] } => {
   const changes = SHOWN.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     from: before[field],
@@ -164,7 +169,7 @@ const shownChanges = (before: Client, after: Client): { changes?: FieldChange[] 
 };
 
 /** The writes of a client with its indexes, search rows and counts. Addresses and the rows of contacts lead where they led. */
-const clientWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
+export const joinedClientWrites = (before: Client, after: Client, now: Date): TransactWrite[] => [
   clientUpdateWrite(before, after),
   ...clientSearchWrites(before, after),
   ...comparisonWrites(before, after, now),
@@ -173,18 +178,18 @@ const clientWrites = (before: Client, after: Client, now: Date): TransactWrite[]
 
 const MAX_INCLUDED = 20;
 
-const refusal = (message: string) => new AppError('not_possible', { message });
+export const notPossible = (message: string) => new AppError('not_possible', { message });
 
 const requireMergeable = (own: Client, other: Client, isBilled: boolean): void => {
   if (own.archived)
-    throw new AppError('archived', { message: `${nameOf(own)} is archived. Restore it first.` });
+    throw new AppError('archived', { message: `${nameOrCompany(own)} is archived. Restore it first.` });
   // A client has one subscription of a tier, under its own number.
   if (isBilled)
-    throw refusal(
-      `${nameOf(other)} is billed by subscription. Keep that client and merge the other into it, or cancel the subscription first.`,
+    throw notPossible(
+      `${nameOrCompany(other)} is billed by subscription. Keep that client and merge the other into it, or cancel the subscription first.`,
     );
   if ((own.includes ?? []).length + (other.includes ?? []).length >= MAX_INCLUDED)
-    throw refusal(`A client takes at most ${MAX_INCLUDED} others.`);
+    throw notPossible(`A client takes at most ${MAX_INCLUDED} others.`);
 };
 
 interface MergeRead {
@@ -230,8 +235,8 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
   return {
     client: after,
     writes: [
-      ...clientWrites(own, after, now),
-      ...clientWrites(other, gone, now),
+      ...joinedClientWrites(own, after, now),
+      ...joinedClientWrites(other, gone, now),
       // At once, and not as they are compared again: whoever merges from the list sees the pair go.
       ...pairRemovalWrites(own, other),
       // The other's former main contact is found by the rows of the merged client.
@@ -241,209 +246,12 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
       ),
       timelineWrite(own.id, `v${after.version}`, {
         ...entry,
-        ...{ event: 'merged-in', otherId: other.id, otherName: nameOf(other) },
-        ...shownChanges(own, after),
+        ...{ event: 'merged-in', otherId: other.id, otherName: nameOrCompany(other) },
+        ...mergeChanges(own, after),
       }),
       timelineWrite(other.id, `v${gone.version}`, {
         ...entry,
-        ...{ event: 'merged-away', otherId: own.id, otherName: nameOf(own) },
-      }),
-    ],
-  };
-};
-
-/** The other client with its people as they are now: those of its contacts that nobody has removed, and its main one. */
-const withOwnPeople = (other: Client, own: Client): Client => {
-  const contacts = own.contacts ?? [];
-  const formerMain = formerMainOf(other, other);
-  const main = contacts.find(({ id }) => id === formerMain.id);
-  const theirs = contacts.filter(
-    (one) => one !== main && scopeOf(other).some((number) => number === numberOfContact(one)),
-  );
-
-  return {
-    ...withContacts(other, theirs),
-    ...(main && {
-      clientName: main.name,
-      contactEmail: main.email === '' ? other.contactEmail : main.email,
-      contactWhatsApp: main.phone,
-    }),
-  };
-};
-
-/** The client's own contacts; its former main one is none where it is the main one again. */
-const ownContacts = (own: Client, other: Client, after: Client): ClientContact[] => {
-  const formerMain = formerMainOf(own, other);
-
-  return (own.contacts ?? []).filter(
-    (one) =>
-      !scopeOf(other).some((number) => number === numberOfContact(one)) &&
-      !(one.id === formerMain.id && hasSameAddress(after, one)),
-  );
-};
-
-/** Both clients without what the merge changed and nobody has changed since. */
-const withoutMerge = (
-  own: Client,
-  other: Client,
-  changed: NonNullable<Client['mergedInto']>['changed'],
-): { own: Client; other: Client } => {
-  const fields: Record<string, unknown> = { ...own };
-  for (const { field, from, to } of changed)
-    if (isDeepStrictEqual(fields[field], to)) {
-      if (from === undefined) delete fields[field];
-      else fields[field] = from;
-    }
-  const { formerEmails: all = [], includes: taken = [], outcome, ...rest } = Client.parse(fields);
-  const ownPart = withContacts(rest, ownContacts(own, other, rest));
-  const otherPart = withOwnPeople(other, own);
-  const theirs = [other, otherPart].flatMap((one) => [...addressesOf(one), ...(one.formerEmails ?? [])]);
-  const formerEmails = all.filter((address) => ![...addressesOf(ownPart), ...theirs].includes(address));
-  // Those that somebody has released are no former ones.
-  const lost = addressesOf(other).filter((address) => all.includes(address));
-  const theirFormer = [...new Set([...(other.formerEmails ?? []), ...lost])].filter(
-    (address) => ![ownPart, otherPart].flatMap(addressesOf).includes(address),
-  );
-  const away = [other.id, ...(other.includes ?? []).map(({ id }) => id)];
-  const includes = taken.filter(({ id }) => !away.includes(id));
-
-  return {
-    own: {
-      ...ownPart,
-      // Somebody may have changed the status since, and not the reason, or the other way round.
-      ...(outcome?.status === rest.status && { outcome }),
-      ...(formerEmails.length > 0 && { formerEmails }),
-      ...(includes.length > 0 && { includes }),
-      version: own.version + 1,
-    },
-    other: {
-      ...otherPart,
-      ...(theirFormer.length > 0 && { formerEmails: theirFormer }),
-      version: other.version + 1,
-    },
-  };
-};
-
-/** Flags that the records of the other client have set since the merge, with their evidence: they are that client's. */
-const flagsOf = (
-  { mergedInto, serviceTier, retainerPaid }: Client,
-  own: Client,
-  records: readonly string[],
-): { readonly flags: readonly ClientFlag[]; readonly ndaSigned: Evidence | undefined } => {
-  const isTheirs = (evidence: Evidence | undefined) =>
-    evidence?.record !== undefined &&
-    evidence.at > (mergedInto?.at ?? '') &&
-    records.includes(evidence.record);
-
-  return {
-    flags: CLIENT_FLAGS.filter(
-      (flag) =>
-        own[flag] &&
-        isTheirs(own.evidence[flag]) &&
-        (flag !== 'retainerPaid' || (!retainerPaid && serviceTier === own.serviceTier)),
-    ),
-    ndaSigned: isTheirs(own.ndaSigned) ? own.ndaSigned : undefined,
-  };
-};
-
-/** Both clients after the flags that belong to the other have gone with it. */
-const withFlagsMoved = (own: Client, other: Client, { flags, ndaSigned }: ReturnType<typeof flagsOf>) => {
-  const [ownEvidence, otherEvidence] = [{ ...own.evidence }, { ...other.evidence }];
-  for (const flag of flags) {
-    const proof = ownEvidence[flag];
-    if (proof) otherEvidence[flag] = proof;
-    delete ownEvidence[flag];
-  }
-  const withFlags = (isSet: boolean) => Object.fromEntries(flags.map((flag) => [flag, isSet]));
-  const { ndaSigned: ownNda, ...rest } = own;
-
-  return {
-    own: {
-      ...rest,
-      ...withFlags(false),
-      ...(ownNda && !ndaSigned && { ndaSigned: ownNda }),
-      ...(flags.length > 0 && { evidence: ownEvidence }),
-    },
-    other: {
-      ...other,
-      ...withFlags(true),
-      ...(ndaSigned && { ndaSigned }),
-      ...(flags.length > 0 && { evidence: otherEvidence }),
-    },
-  };
-};
-
-interface UndoRead {
-  /** The client that took the other. */
-  readonly own: Client;
-  readonly other: Client;
-  /** The number that the other's address leads to now. */
-  readonly emailOwner: number | undefined;
-  /** The ids of the other's documents and payments that prove flags of the client. */
-  readonly records: readonly string[];
-}
-
-const requireUndoable = ({ own, other, emailOwner }: UndoRead, now: Date): void => {
-  const { mergedInto } = other;
-  if (mergedInto?.id !== own.id) throw refusal(`${nameOf(other)} is not merged into this client.`);
-  if (now.toISOString() > mergeUndoEnd(mergedInto.at))
-    throw refusal('A merge can be undone within 24 hours. That time has passed.');
-  if (emailOwner !== undefined && emailOwner !== other.id && emailOwner !== own.id)
-    throw refusal(
-      `${other.contactEmail} belongs to client No. ${emailOwner} now. Release it there before you undo the merge.`,
-    );
-};
-
-/**
- * Two clients again, and the writes of both. Records stay with the number they came for; fields that somebody has changed
- * since the merge stay as they are.
- * @throws AppError `stale`, `not_possible`
- */
-export const planMergeUndo = (
-  read: UndoRead,
-  { expectedVersion, actor, now }: VersionedContext,
-): ClientPlan => {
-  const { own, other, emailOwner, records } = read;
-  if (own.version !== expectedVersion) throw versionConflict(own);
-  requireUndoable(read, now);
-  const { mergedInto, ...others } = other;
-  const parted = withoutMerge(own, others, mergedInto?.changed ?? []);
-  const after = withFlagsMoved(parted.own, parted.other, flagsOf(other, parted.own, records));
-  const shared = addressesOf(after.other).find((address) => addressesOf(after.own).includes(address));
-  if (shared !== undefined)
-    throw refusal(`${nameOf(own)} has the address ${shared}. Change it before you undo the merge.`);
-  const address = normaliseEmail(other.contactEmail);
-  const entry = { kind: 'merge', event: 'undone', at: now.toISOString(), actor } as const;
-
-  return {
-    client: after.own,
-    writes: [
-      ...clientWrites(own, after.own, now),
-      ...clientWrites(other, after.other, now),
-      // The main contacts are no contacts any more.
-      ...contactSearchWrites(
-        (own.contacts ?? []).filter(({ id }) =>
-          [own, other].some((client) => id === formerMainOf(client, other).id),
-        ),
-        after.own.contacts,
-      ),
-      ...(emailOwner === other.id || address === ''
-        ? []
-        : [
-            {
-              put: { email: address, clientId: other.id },
-              into: 'client-emails',
-              ...isFreeOrOf([own.id, other.id]),
-            } as const,
-          ]),
-      timelineWrite(own.id, `v${after.own.version}`, {
-        ...entry,
-        ...{ otherId: other.id, otherName: nameOf(other) },
-        ...shownChanges(own, after.own),
-      }),
-      timelineWrite(other.id, `v${after.other.version}`, {
-        ...entry,
-        ...{ otherId: own.id, otherName: nameOf(after.own) },
+        ...{ event: 'merged-away', otherId: own.id, otherName: nameOrCompany(own) },
       }),
     ],
   };

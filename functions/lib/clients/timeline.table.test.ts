@@ -7,6 +7,7 @@ import {
   addInquiryEntry,
   addStaffNote,
   addTimelineEntry,
+  findEntriesSince,
   findTimeline,
   inquiryTimelineWrite,
 } from './timeline.table.ts';
@@ -106,4 +107,36 @@ test('a timeline is read the newest first, page by page, without the keys of not
   const second = await findTimeline(onlyNumber(7), { limit: 2, cursor: first.next });
   expect(second.items.map((entry) => entry.at)).toEqual([at(7)]);
   expect(second).not.toHaveProperty('next');
+});
+
+test('the entries since a time are those of all numbers, the oldest first, and none of that time', async () => {
+  const scope = scopeOf({
+    id: 7,
+    includes: [{ id: 9, into: 7, clientName: '', company: '', at: at(7), actor: 'sara' }],
+  });
+  for (const hour of [5, 6, 8]) await addTimelineEntry(7, `a${hour}`, note(hour));
+  for (const hour of [4, 7]) await addTimelineEntry(9, `b${hour}`, note(hour));
+  await addTimelineEntry(3, 'c', note(9));
+  const found = await findEntriesSince(scope, at(5));
+  expect(found.map(({ entry, mergedId }) => [entry, mergedId])).toEqual([
+    [`${at(6)}#note#a6`, undefined],
+    [`${at(7)}#note#b7`, 9],
+    [`${at(8)}#note#a8`, undefined],
+  ]);
+});
+
+test('entries since a time are read page by page, up to a thousand of a number', async () => {
+  const minute = (of: number) => new Date(Date.parse(at(1)) + of * 60_000).toISOString();
+  await store.fill(
+    'timeline',
+    ...Array.from({ length: 1010 }, (_, place) => ({
+      ...{ ...note(1), clientId: 7, at: minute(place), entry: `${minute(place)}#note#a` },
+    })),
+  );
+  const found = await findEntriesSince(onlyNumber(7), minute(859));
+  expect(found).toHaveLength(150);
+  expect(found[0]?.at).toBe(minute(860));
+  const newest = await findEntriesSince(onlyNumber(7), '');
+  expect(newest).toHaveLength(1000);
+  expect(newest[0]?.at).toBe(minute(10));
 });

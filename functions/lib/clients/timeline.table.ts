@@ -4,7 +4,7 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { subjectOf, type TimelineSubject } from '../../../shared/domain/timeline-filter.ts';
 import type { Context } from '../context.ts';
-import type { ClientScope } from '../dynamo/client-scope.ts';
+import { type ClientScope, onlyNumber } from '../dynamo/client-scope.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { putItemOnce } from '../dynamo/items.ts';
@@ -102,6 +102,39 @@ export const entryRead = <Entry extends TimelineEntry>(
     }),
     schema,
   );
+
+/** More entries than a client has in a day, in pages. */
+const MAX_PAGES_SINCE = 10;
+
+const PAGE_SINCE = 100;
+
+/**
+ * The entries of a client under all its numbers since a time, the oldest first, also those of just now; of one number at
+ * most the newest thousand.
+ */
+export const findEntriesSince = async (scope: ClientScope, since: string): Promise<TimelineEntry[]> => {
+  const read = async (number: number): Promise<TimelineEntry[]> => {
+    const items: TimelineEntry[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES_SINCE; page += 1) {
+      const found = await queryEntries(
+        'timeline',
+        entryRead(scope[0], TimelineEntry),
+        { clientId: onlyNumber(number) },
+        { limit: PAGE_SINCE, cursor, isConsistent: true },
+      );
+      const newer = found.items.filter(({ at }) => at > since);
+      items.push(...newer);
+      cursor = found.next;
+      if (cursor === undefined || newer.length < found.items.length) break;
+    }
+
+    return items;
+  };
+  const entries = (await Promise.all(scope.map(read))).flat();
+
+  return entries.toSorted((one, other) => one.entry.localeCompare(other.entry));
+};
 
 /** A page of one subject looks so often, each time at as many entries as it has room for. */
 const LOOKS = 4;

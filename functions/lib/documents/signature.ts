@@ -16,6 +16,7 @@ import {
   milestoneWithdrawalWrites,
   milestoneWrites,
   planMilestone,
+  type SignedMilestone,
 } from '../clients/milestones.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -135,19 +136,18 @@ export const recordSignature = (
     return plan.document;
   });
 
-/** Another signed document of the client that is evidence of the same milestone. */
-const otherEvidence = (
-  document: MadeDocument,
-  others: readonly AutomatedDocument[],
+/** The evidence of a milestone in the signed documents of a client, the first of them; undefined where none is signed. */
+export const signedEvidence = (
+  milestone: SignedMilestone,
+  documents: readonly AutomatedDocument[],
 ): Evidence | undefined => {
-  const milestone = SIGNED_MILESTONES[document.documentType];
-  for (const other of others) {
-    if (other.id === document.id || other.production !== 'done' || !isSignedDocument(other)) continue;
-    if (SIGNED_MILESTONES[other.documentType] !== milestone) continue;
-    const { by: actor, at } = other.signature ??
-      other.history.findLast(({ status }) => status === 'signed') ?? { by: '', at: '' };
+  for (const one of documents) {
+    if (one.production !== 'done' || !isSignedDocument(one)) continue;
+    if (SIGNED_MILESTONES[one.documentType] !== milestone) continue;
+    const { by: actor, at } = one.signature ??
+      one.history.findLast(({ status }) => status === 'signed') ?? { by: '', at: '' };
 
-    return { source: 'document', actor, at, record: other.id };
+    return { source: 'document', actor, at, record: one.id };
   }
 
   return undefined;
@@ -167,7 +167,10 @@ const milestoneRemoval = (
     records: [id, ...(signature?.sync ? [signature.sync] : [])],
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
-    otherEvidence: otherEvidence(document, others),
+    otherEvidence: signedEvidence(
+      milestone,
+      others.filter((one) => one.id !== id),
+    ),
   };
 
   return milestoneWithdrawalWrites(client, milestone, withdrawal, context);
@@ -205,7 +208,7 @@ export const planSignatureRemoval = (
 };
 
 /** The documents of a client, each as it is now: the index that lists them may lag. */
-const readDocumentsOf = async (clientId: number): Promise<AutomatedDocument[]> => {
+export const readDocumentsOf = async (clientId: number): Promise<AutomatedDocument[]> => {
   const listed = await findDocumentsOfClient(await findScope(clientId));
   const current = await Promise.all(listed.map(({ id }) => findDocument(id)));
 

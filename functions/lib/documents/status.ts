@@ -2,7 +2,7 @@ import type { Client } from '../../../shared/domain/client.ts';
 import {
   awaitsSignature,
   type DocumentStatus,
-  type DocumentType,
+  DocumentType,
   laterDocumentStatuses,
   type MadeDocument,
   stepsForward,
@@ -51,6 +51,16 @@ export const milestoneReachedBy = (
   const passed = later.includes(status) ? later.slice(0, later.indexOf(status) + 1) : [status];
 
   return passed.map((one) => MILESTONES[one][documentType]).findLast((one) => one !== undefined);
+};
+
+/** The milestone of a client that an event of a document reaches, both as its timeline names them. */
+export const milestoneOfEvent = (documentType: string, event: string): Milestone | undefined => {
+  const { data: type } = DocumentType.safeParse(documentType);
+  if (type === undefined) return undefined;
+  if (event === 'signed' && SIGNED_MILESTONES[type]) return SIGNED_MILESTONES[type];
+
+  // What is signed or completed without having been sent was handed over.
+  return ['sent', 'signed', 'completed'].includes(event) ? SENT_MILESTONES[type] : undefined;
 };
 
 /** The client who reaches a milestone when the document moves to a status. */

@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CLIENT_FLAGS, Client } from '../../../shared/domain/client.ts';
+import { type ClientContact, numberOfContact } from '../../../shared/domain/client-contact.ts';
+import { mergeUndoEnd } from '../../../shared/domain/client-merge.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { versionConflict } from '../app-error.ts';
+import type { Context, VersionedContext } from '../context.ts';
+import { scopeOf } from '../dynamo/client-scope.ts';
+import { addressesOf, contactSearchWrites, isFreeOrOf } from './contact-details.ts';
+import { withContacts } from './plan-contact.ts';
+import type { ClientPlan } from './plan-edit.ts';
+import {
+  formerMainOf,
+  hasSameAddress,
+  joinedClientWrites,
+  mergeChanges,
+  nameOrCompany,
+  notPossible,
+  STANDING,
+} from './plan-merge.ts';
+import { type PartedClients, planPartedMilestones, type SinceMerge } from './plan-parted-milestones.ts';
+import { timelineWrite } from './timeline.table.ts';
+
+/** The other client with its people as they are now: those of its contacts that nobody has removed, and its main one. */
+const withOwnPeople = (other: Client, own: Client): Client => {
+  const contacts = own.contacts ?? [];
+  const formerMain = formerMainOf(other, other);
+  const main = contacts.find(({ id }) => id === formerMain.id);
+  const theirs = contacts.filter(
+    (one) => one !== main && scopeOf(other).some((number) => number === numberOfContact(one)),
+  );
+
+  return {
+    ...withContacts(other, theirs),
+    ...(main && {
+      clientName: main.name,
+      contactEmail: main.email === '' ? other.contactEmail : main.email,
+      contactWhatsApp: main.phone,
+    }),
+  };
+};
+
+/** The client's own contacts; its former main one is none where it is the main one again. */
+const ownContacts = (own: Client, other: Client, after: Client): ClientContact[] => {
+  const formerMain = formerMainOf(own, other);
+
+  return (own.contacts ?? []).filter(
+    (one) =>
+      !scopeOf(other).some((number) => number === numberOfContact(one)) &&
+      !(one.id === formerMain.id && hasSameAddress(after, one)),
+  );
+};
+
+type MergeChange = NonNullable<Client['mergedInto']>['changed'][number];
+
+/** Fields that say one thing together. */
+const STAGE_FIELDS: readonly string[] = STANDING.pipelineStage;
+
+/** Whether the stage is the one that the merge set, also where it was moved on and back. */
+const isStageOfMerge = (client: Client, changed: readonly MergeChange[]): boolean =>
+  changed.some(
+    ({ field, from, to }) => field === 'pipelineStage' && from !== to && to === client.pipelineStage,
+  );
+
+const Proofs = Client.shape.evidence;
+
+/** Each flag, with its evidence, as it was before the merge, unless one of the two has changed since. */
+const withFormerFlags = (client: Client, changed: readonly MergeChange[]): Client => {
+  const changeOf = (name: string) => changed.find(({ field }) => field === name);
+  const proofs = changeOf('evidence');
+  const [from, to] = [Proofs.parse(proofs?.from ?? {}), Proofs.parse(proofs?.to ?? {})];
+  const after = { ...client, evidence: { ...client.evidence } };
+  for (const flag of CLIENT_FLAGS) {
+    const value = changeOf(flag);
+    const isProofSame = !proofs || isDeepStrictEqual(client.evidence[flag], to[flag]);
+    if (!isProofSame || (value && client[flag] !== value.to)) continue;
+    if (value) after[flag] = value.from === true;
+    if (proofs) delete after.evidence[flag];
+    const proof = proofs && from[flag];
+    if (proof) after.evidence[flag] = proof;
+  }
+
+  return after;
+};
+
+/** A client without what the merge changed and nobody has changed since. */
+const withFormerFields = (client: Client, changed: readonly MergeChange[]): Client => {
+  const fields: Record<string, unknown> = withFormerFlags(client, changed);
+  const isFormer = ({ field, to }: MergeChange) =>
+    STAGE_FIELDS.includes(field)
+      ? isStageOfMerge(client, changed)
+      : field !== 'evidence' &&
+        !CLIENT_FLAGS.some((flag) => flag === field) &&
+        isDeepStrictEqual(fields[field], to);
+  for (const { field, from } of changed.filter(isFormer))
+    if (from === undefined) delete fields[field];
+    else fields[field] = from;
+
+  return Client.parse(fields);
+};
+
+/** Both clients with their people, former addresses and the clients merged into them. `merged` is the first as it is now. */
+const withPartedPeople = (merged: Client, { own, other }: PartedClients): PartedClients => {
+  const { formerEmails: all = [], includes: taken = [], outcome, ...rest } = own;
+  const ownPart = withContacts(rest, ownContacts(merged, other, rest));
+  const otherPart = withOwnPeople(other, merged);
+  const theirs = [other, otherPart].flatMap((one) => [...addressesOf(one), ...(one.formerEmails ?? [])]);
+  const formerEmails = all.filter((address) => ![...addressesOf(ownPart), ...theirs].includes(address));
+  // Those that somebody has released are no former ones.
+  const lost = addressesOf(other).filter((address) => all.includes(address));
+  const theirFormer = [...new Set([...(other.formerEmails ?? []), ...lost])].filter(
+    (address) => ![ownPart, otherPart].flatMap(addressesOf).includes(address),
+  );
+  const away: readonly number[] = scopeOf(other);
+  const includes = taken.filter(({ id }) => !away.includes(id));
+
+  return {
+    own: {
+      ...ownPart,
+      // Somebody may have changed the status since, and not the reason, or the other way round.
+      ...(outcome?.status === rest.status && { outcome }),
+      ...(formerEmails.length > 0 && { formerEmails }),
+      ...(includes.length > 0 && { includes }),
+    },
+    other: { ...otherPart, ...(theirFormer.length > 0 && { formerEmails: theirFormer }) },
+  };
+};
+
+/** The two clients as they are once the merge is undone. */
+const partClients = ({ own, other, ...since }: UndoRead, context: Context): PartedClients => {
+  const changed = other.mergedInto?.changed ?? [];
+  const parted = planPartedMilestones(
+    { own, other },
+    since,
+    (one) => withFormerFields(one, changed),
+    context,
+  );
+  const { mergedInto: _, ...others } = parted.other;
+  const after = withPartedPeople(own, { own: parted.own, other: others });
+
+  return {
+    own: { ...after.own, version: own.version + 1 },
+    other: { ...after.other, version: other.version + 1 },
+  };
+};
+
+interface UndoRead extends SinceMerge {
+  /** The client that took the other. */
+  readonly own: Client;
+  readonly other: Client;
+  /** The number that the other's address leads to now. */
+  readonly emailOwner: number | undefined;
+}
+
+const requireUndoable = ({ own, other, emailOwner }: UndoRead, now: Date): void => {
+  const { mergedInto } = other;
+  if (mergedInto?.id !== own.id) throw notPossible(`${nameOrCompany(other)} is not merged into this client.`);
+  if (now.toISOString() > mergeUndoEnd(mergedInto.at))
+    throw notPossible('A merge can be undone within 24 hours. That time has passed.');
+  if (emailOwner !== undefined && emailOwner !== other.id && emailOwner !== own.id)
+    throw notPossible(
+      `${other.contactEmail} belongs to client No. ${emailOwner} now. Release it there before you undo the merge.`,
+    );
+};
+
+/**
+ * Two clients again, and the writes of both. Records stay with the number they came for; fields that somebody has changed
+ * since the merge stay as they are.
+ * @throws AppError `stale`, `not_possible`
+ */
+export const planMergeUndo = (
+  read: UndoRead,
+  { expectedVersion, actor, now }: VersionedContext,
+): ClientPlan => {
+  const { own, other, emailOwner } = read;
+  if (own.version !== expectedVersion) throw versionConflict(own);
+  requireUndoable(read, now);
+  const after = partClients(read, { actor, now });
+  const shared = addressesOf(after.other).find((address) => addressesOf(after.own).includes(address));
+  if (shared !== undefined)
+    throw notPossible(
+      `${nameOrCompany(own)} has the address ${shared}. Change it before you undo the merge.`,
+    );
+  const address = normaliseEmail(other.contactEmail);
+  const entry = { kind: 'merge', event: 'undone', at: now.toISOString(), actor } as const;
+
+  return {
+    client: after.own,
+    writes: [
+      ...joinedClientWrites(own, after.own, now),
+      ...joinedClientWrites(other, after.other, now),
+      // The main contacts are no contacts any more.
+      ...contactSearchWrites(
+        (own.contacts ?? []).filter(({ id }) =>
+          [own, other].some((client) => id === formerMainOf(client, other).id),
+        ),
+        after.own.contacts,
+      ),
+      ...(emailOwner === other.id || address === ''
+        ? []
+        : [
+            {
+              put: { email: address, clientId: other.id },
+              into: 'client-emails',
+              ...isFreeOrOf([own.id, other.id]),
+            } as const,
+          ]),
+      timelineWrite(own.id, `v${after.own.version}`, {
+        ...entry,
+        ...{ otherId: other.id, otherName: nameOrCompany(other) },
+        ...mergeChanges(own, after.own),
+      }),
+      timelineWrite(other.id, `v${after.other.version}`, {
+        ...entry,
+        ...{ otherId: own.id, otherName: nameOrCompany(after.own) },
+        ...mergeChanges(other, after.other),
+      }),
+    ],
+  };
+};
