@@ -178,6 +178,81 @@ test('of two filters that are chosen at the same moment both hold', async ({ pag
   await expect(page).toHaveURL('/inbox?division=Holdings&type=corporate-briefing');
 });
 
+for (const width of [1100, 390])
+  test(`those of nobody with a word are looked for, as far as staff ask, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await mockInquiries(page, [sampleInquiry(1)]);
+    await page.goto('/inbox');
+    await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
+    const { requests } = await mockEndpoint(page, listInquiries, (request) => {
+      const place = Number(new URL(request.url()).searchParams.get('cursor') ?? 1);
+      return {
+        items: place === 4 ? [sampleInquiry(7, { respondBy: '2026-11-21T10:00:00.000Z' })] : [],
+        looked: 200,
+        ...(place < 9 && { next: String(place + 1) }),
+      };
+    });
+    const fold = page.getByRole('button', { name: 'Filters and tools' });
+    if (width === 390) await fold.click();
+    await page.getByLabel('Assigned to').selectOption('Nobody');
+    await page.getByLabel('Priority').selectOption('High');
+    const search = page.getByRole('searchbox', { name: 'Search in this list' });
+    await search.fill('grain');
+    await expect(page).toHaveURL('/inbox?assignee=-&priority=High&q=grain');
+    if (width === 390)
+      await expect(page.getByRole('button', { name: 'Filters and tools (2)' })).toBeVisible();
+
+    const status = page.getByText(
+      '1 open inquiry found, 1 overdue; looked through 1,200 open inquiries so far.',
+    );
+    await expect(status).toBeVisible();
+    const last = new URL(String(requests.at(-1)?.url)).searchParams;
+    expect(Object.fromEntries(last)).toMatchObject({ withoutAssignee: 'yes', urgency: 'High', q: 'grain' });
+    await page.getByRole('button', { name: 'Look further' }).press('Enter');
+    await expect(page.getByText('1 open inquiry, 1 overdue', { exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Look further' })).toBeHidden();
+
+    await page.getByRole('link', { name: sampleReference(7) }).click();
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    await expect(search).toHaveValue('grain');
+    await expect(page.getByRole('link', { name: sampleReference(7) })).toBeFocused();
+    await search.press('Escape');
+    await expect(page).toHaveURL('/inbox?assignee=-&priority=High');
+  });
+
+test('words in the address are in the search, and go with them', async ({ page }) => {
+  await mockInquiries(page, []);
+  await page.goto('/inbox');
+  const search = page.getByRole('searchbox', { name: 'Search in this list' });
+  await page.getByRole('link', { name: /^Answered/ }).click();
+  await search.fill('grain');
+  await expect(page.getByText('No inquiry here has words that start with “grain”.')).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('');
+  await page.goForward();
+  await expect(search).toHaveValue('grain');
+  await search.fill('barley');
+  await expect(page).toHaveURL('/inbox?view=answered&q=barley');
+  await page.reload();
+  await expect(search).toHaveValue('barley');
+});
+
+test('a search that fails on its way keeps what it has found', async ({ page }) => {
+  await mockInquiries(page, [sampleInquiry(7)]);
+  await mockEndpoint(page, listInquiries, { items: [sampleInquiry(7)], looked: 200, next: '2' });
+  await mockCall(page, listInquiries, { cursor: '2' }, problem(500), {
+    items: [sampleInquiry(8)],
+    looked: 3,
+  });
+  await page.goto('/inbox?q=sample');
+  await expect(page.getByRole('alert')).toHaveText('The next page could not be loaded.');
+  await expect(page.getByRole('link', { name: sampleReference(7) })).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('link', { name: sampleReference(8) })).toBeVisible();
+});
+
 for (const [view, [, text]] of Object.entries(VIEWS)) {
   test(`an empty view shows a message: ${view}`, async ({ page }) => {
     await mockInquiries(page, []);

@@ -140,6 +140,75 @@ test('a person’s own inquiries are listed page by page without gap or double, 
   expect(references).toEqual(whole);
 });
 
+/** All pages of a list, one inquiry each, and how many inquiries each has looked at. */
+const pagesOf = async (filters: string) => {
+  const references: string[] = [];
+  const counts: number[] = [];
+  let next: unknown;
+  do {
+    const cursor = next === undefined ? '' : `&cursor=${encodeURIComponent(String(next))}`;
+    const { body } = await api.get(`/api/inquiries?${filters}&limit=1${cursor}`);
+    references.push(...(body.items as { reference: string }[]).map(({ reference }) => reference));
+    counts.push(Number(body.looked));
+    next = body.next;
+  } while (next !== undefined);
+
+  return { references, counts };
+};
+
+test('those of nobody, of a priority and with words are looked through, with any other filter and in either order', async () => {
+  const grain = { company: 'Sample Grain Terminal' };
+  for (const [change, urgency] of [
+    ...[[grain, 'High'] as const, [grain, 'Low'] as const, [grain, 'High'] as const],
+    ...[[{}, 'High'] as const, [{}, 'Low'] as const],
+  ])
+    await submit({ ...change, details: { form: 'home', division: 'Holdings', urgency } });
+  await app.stack.settled();
+  const [taken] = await api.list('q=grain&order=due');
+  await api.change(String(taken), { assignedTo: COLLEAGUE });
+
+  const all = (await storedInquiries()).filter(({ state }) => state === 'open');
+  const ofNobody = (one: Inquiry) => one.assignedTo === '';
+  const isHigh = (one: Inquiry) => one.details?.urgency === 'High';
+  const isGrain = (one: Inquiry) => one.company === grain.company;
+  const isHoldings = (one: Inquiry) => divisionOf(one) === 'Holdings';
+  const cases: Record<string, ((one: Inquiry) => boolean)[]> = {
+    'withoutAssignee=yes': [ofNobody],
+    'urgency=High': [isHigh],
+    'q=gra ter': [isGrain],
+    'withoutAssignee=yes&urgency=High&q=grain': [ofNobody, isHigh, isGrain],
+    'withoutAssignee=yes&division=Holdings': [ofNobody, isHoldings],
+    [`assignee=${COLLEAGUE}&q=grain`]: [isGrain, ({ assignedTo }) => assignedTo === COLLEAGUE],
+    'urgency=High&division=Holdings&q=grain': [isHigh, isHoldings, isGrain],
+  };
+  for (const [filters, rules] of Object.entries(cases))
+    for (const order of ['due', 'newest'] as const) {
+      const expected = all
+        .filter((one) => rules.every((holds) => holds(one)))
+        .toSorted((a, b) =>
+          order === 'due' ? a.respondBy.localeCompare(b.respondBy) : b.receivedAt.localeCompare(a.receivedAt),
+        )
+        .map(({ reference }) => reference);
+      const { references, counts } = await pagesOf(`${filters}&order=${order}`);
+      expect([filters, order, references]).toEqual([filters, order, expected]);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(4);
+    }
+  expect(await api.list('view=answered&q=grain')).toEqual([]);
+});
+
+test.each([
+  ['view=mine&withoutAssignee=yes', 'view'],
+  [`assignee=${COLLEAGUE}&withoutAssignee=yes`, 'view'],
+  ['withoutAssignee=no', 'withoutAssignee'],
+  ['urgency=Highest', 'urgency'],
+  ['q=', 'q'],
+  [`q=${'x'.repeat(101)}`, 'q'],
+])('an inbox of %s is refused', async (filters, field) => {
+  const { status, body } = await api.get(`/api/inquiries?${filters}`);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});
+
 test('a cursor of another view is refused, not followed', async () => {
   const { body } = await api.get('/api/inquiries?limit=1');
   const answer = await api.get(`/api/inquiries?view=mine&cursor=${encodeURIComponent(String(body.next))}`);

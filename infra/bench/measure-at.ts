@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { startStack } from '../local/stack.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';
 import { measureOn } from './measure.ts';
-import { filteredReads, fullInboxPage, screenReads, timelineReads } from './screen-reads.ts';
+import {
+  filteredInboxReads,
+  filteredReads,
+  fullInboxPage,
+  screenReads,
+  timelineReads,
+} from './screen-reads.ts';
 
 /** Measured capacity units, by name. */
 export type Measurements = ReadonlyMap<string, number>;
@@ -22,7 +28,10 @@ export const measureAt = async (size: number, folder: string): Promise<Measureme
   const stack = await start();
   const { read, writeLead } = await measureOn(stack);
   const measurements = new Map<string, number>();
-  for (const reading of [...screenReads, ...filteredReads, ...timelineReads, fullInboxPage])
+  for (const reading of [
+    ...[...screenReads, ...filteredReads, ...filteredInboxReads],
+    ...[...timelineReads, fullInboxPage],
+  ])
     measurements.set(reading.name, await read(reading));
   measurements.set(LEAD, await writeLead(1_024));
   measurements.set(LARGE_LEAD, await writeLead(30 * 1_024));

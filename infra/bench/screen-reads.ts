@@ -126,6 +126,28 @@ export const filteredReads = [
 const type = { inquiryType: 'Strategic Briefing' };
 const division = { division: 'Holdings' };
 
+/**
+ * Lists that leave inquiries out: a page may look at four inquiries for each that it has room for, or reads what one
+ * without filters reads. With a hundred leads, a partition has fewer.
+ */
+export const filteredInboxReads = [
+  inbox('50 open of nobody', { withoutAssignee: 'yes', limit: '50' }),
+  inbox('50 open of nobody, of a priority, with a word', {
+    ...{ withoutAssignee: 'yes', urgency: 'Low', q: 'sample', limit: '50' },
+  }),
+  inbox('50 open of a division, with a word', { ...division, q: 'sample', limit: '50' }),
+  inbox('50 open of a type and division, of a priority', {
+    ...type,
+    ...division,
+    urgency: 'Low',
+    limit: '50',
+  }),
+  inbox('50 answered with a word', { view: 'answered', q: 'sample', limit: '50' }),
+  ...INBOX_ORDERS.map((order) =>
+    inbox(`50 of one’s own, of a type, ${order}`, { view: 'mine', order, ...type, limit: '50' }),
+  ),
+] as const;
+
 /** The reads of all staff screens: list pages, board columns, keystrokes, records and summaries. */
 export const screenReads: readonly ScreenRead[] = [
   ...INBOX_VIEWS.flatMap((view) => INBOX_ORDERS.map((order) => inbox(`${view}, ${order}`, { view, order }))),
@@ -133,7 +155,9 @@ export const screenReads: readonly ScreenRead[] = [
     inbox(`open of a type, ${order}`, { order, ...type }),
     inbox(`open of a division, ${order}`, { order, ...division }),
     inbox(`open of both, ${order}`, { order, ...type, ...division }),
-    inbox(`mine of a type, ${order}`, { view: 'mine', order, ...type }),
+    inbox(`open of nobody, ${order}`, { order, withoutAssignee: 'yes' }),
+    inbox(`open of a rare priority, ${order}`, { order, urgency: 'Low' }),
+    inbox(`open with a word, ${order}`, { order, q: 'sample' }),
     inbox(`open, third page, ${order}`, { order }, 2),
   ]),
   inbox('open of a colleague', { assignee: SAMPLE_STAFF_MEMBER }),

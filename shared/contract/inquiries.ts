@@ -8,6 +8,7 @@ import {
   pageOf,
   requiredLine,
   requiredParagraph,
+  searchTerm,
 } from '../domain/fields.ts';
 import {
   INQUIRY_STATES,
@@ -18,7 +19,7 @@ import {
   ListedInquiry,
 } from '../domain/inquiry.ts';
 import { InquiryChange } from '../domain/inquiry-change.ts';
-import { DIVISIONS } from '../domain/inquiry-choices.ts';
+import { DIVISIONS, URGENCIES } from '../domain/inquiry-choices.ts';
 import { InquiryReply, MOST_OF_REPLY } from '../domain/inquiry-reply.ts';
 import { MailState } from '../domain/mail.ts';
 import { AttachableDocument, MOST_ATTACHMENTS } from '../domain/reply-attachment.ts';
@@ -35,22 +36,32 @@ export const INBOX_ORDERS = ['due', 'newest'] as const;
 export const INBOX_DUE = ['overdue', 'today'] as const;
 export type InboxDue = (typeof INBOX_DUE)[number];
 
-/** What an inbox may be of. All that are named hold at once; an index answers each, whichever are named. */
+/**
+ * What an inbox may be of; all that are named hold at once. An index answers view, type, division, assignee and due time.
+ * Where another is named, or type or division beside an assignee, a page leaves inquiries out.
+ */
 export const InquiryFilters = z.object({
   view: z._default(choiceOf(INBOX_VIEWS), 'open'),
   inquiryType: z.optional(InquiryType),
   division: z.optional(z.enum(DIVISIONS, 'Choose one of the listed divisions.')),
   /** Of the view `open`: those that a member of staff looks after. */
   assignee: z.optional(requiredLine('a username', 63)),
+  /** Of the view `open`: those that nobody looks after. */
+  withoutAssignee: z.optional(z.literal('yes', 'Leave it out, or send yes.')),
+  /** The visitor's priority. */
+  urgency: z.optional(z.enum(URGENCIES, 'Choose one of the listed priorities.')),
+  /** Words that begin a word of the name, the company, the type or the reference. */
+  q: z.optional(searchTerm('what to look for')),
   /** Of the views `open` and `mine`, in the order of the due time. */
   due: z.optional(z.enum(INBOX_DUE, 'Choose overdue or today.')),
 });
 
-/** Refuses a filter in a view that has no use for it. */
-export const hasFittingFilters = ({ view, assignee, due }: z.infer<typeof InquiryFilters>): boolean =>
-  (assignee === undefined || view === 'open') && (due === undefined || view === 'open' || view === 'mine');
+const fitsAssignee = ({ view, assignee, withoutAssignee }: z.infer<typeof InquiryFilters>): boolean =>
+  (assignee === undefined && withoutAssignee === undefined) ||
+  (view === 'open' && (assignee === undefined || withoutAssignee === undefined));
 
-const FITTING = 'Only open inquiries are of somebody, or due.';
+const fitsDue = ({ view, due }: z.infer<typeof InquiryFilters>): boolean =>
+  due === undefined || view === 'open' || view === 'mine';
 
 export const listInquiries = endpoint.get('/api/inquiries', {
   id: 'inquiries/list-inquiries',
@@ -62,13 +73,20 @@ export const listInquiries = endpoint.get('/api/inquiries', {
       ...pageInput,
     })
     .check(
-      z.refine(hasFittingFilters, { message: FITTING, path: ['view'] }),
+      z.refine(fitsAssignee, {
+        message: 'Only open inquiries are of somebody, or of nobody.',
+        path: ['view'],
+      }),
+      z.refine(fitsDue, { message: 'Only open inquiries are due.', path: ['view'] }),
       z.refine(({ due, order }) => due === undefined || order === 'due', {
         message: 'Those that are due are in the order of their due time.',
         path: ['order'],
       }),
     ),
-  output: pageOf(ListedInquiry),
+  output: z.extend(pageOf(ListedInquiry), {
+    /** The inquiries that this page has looked at, where it leaves some out. */
+    looked: z.optional(z.int()),
+  }),
 });
 
 /** The inquiries of a client, in any state, the newest first. */

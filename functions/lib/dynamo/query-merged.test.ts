@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type MergedQuery, mergePages, queryMerged, queryMergedReadable } from './query-merged.ts';
+import {
+  type MergedQuery,
+  mergePages,
+  queryMerged,
+  queryMergedMatching,
+  queryMergedReadable,
+} from './query-merged.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 afterEach(() => store.reset());
@@ -66,7 +72,7 @@ const rowsOf = (start: string, maxLength: number) =>
     .map((rows) =>
       rows.map((row, number): Row => ({ ...row, reference: `${start}-${String(number).padStart(3, '0')}` })),
     );
-const referencesOf = (rows: readonly Row[]) => rows.map(({ reference }) => reference);
+const referencesOf = (rows: readonly Pick<Row, 'reference'>[]) => rows.map(({ reference }) => reference);
 
 test('pages of all partitions are the sorted whole, for any distribution, page size and order', async () => {
   const any = [
@@ -138,11 +144,65 @@ test('a page ends where a partition has more than it answered', () => {
       ],
       compare,
       9,
+      (item) => item,
     ),
   ).toEqual({
     items: [1, 2],
     taken: [1, 1],
   });
+});
+
+test('what is left out of a page is taken all the same, and fills no page', () => {
+  const compare = (one: number, other: number) => one - other;
+  expect(
+    mergePages(
+      [
+        { items: [1, 3, 5, 7], isMore: true },
+        { items: [2, 4, 6, 8], isMore: true },
+      ],
+      compare,
+      2,
+      (item) => (item > 2 ? `No. ${item}` : undefined),
+    ),
+  ).toEqual({ items: ['No. 3', 'No. 4'], taken: [2, 2] });
+});
+
+const isEven = ({ reference }: { reference: string }) => Number(reference.slice(-1)) % 2 === 0;
+const listEven = (query: Partial<MergedQuery> = {}) =>
+  queryMergedMatching('inquiries', 'byArrival', Listed, {
+    ...{ partitions: PARTITIONS, limit: 10, matches: isEven, ...query },
+  });
+
+test('pages of those that match are the sorted whole of them, for any distribution, page size and order', async () => {
+  const any = [
+    ...[rowsOf('INQ', 40), fc.integer({ min: 1, max: 6 })],
+    ...[fc.integer({ min: 1, max: 9 }), fc.boolean()],
+  ] as const;
+  await fc.assert(
+    fc.asyncProperty(...any, async (rows, limit, perPartition, isDescending) => {
+      answerFrom(rows);
+      const [found, counts]: [string[], number[]] = [[], []];
+      let cursor: string | undefined;
+      do {
+        const page = await listEven({ limit, perPartition, isDescending, cursor });
+        expect(page.items.length).toBeLessThanOrEqual(limit);
+        expect(page.looked).toBeLessThanOrEqual(perPartition * PARTITIONS.length);
+        found.push(...referencesOf(page.items));
+        counts.push(page.looked);
+        cursor = page.next;
+      } while (cursor !== undefined);
+      const whole = rows.toSorted(order).filter(isEven);
+      expect(found).toEqual(referencesOf(isDescending ? whole.toReversed() : whole));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(rows.length);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a page of those that match is one query of each partition, of as many items as it may look at', async () => {
+  answerFrom([]);
+  expect(await listEven({ perPartition: 23 })).toEqual({ items: [], looked: 0 });
+  expect(store.commandCalls(QueryCommand).map(({ args }) => args[0].input.Limit)).toEqual([23, 23, 23]);
 });
 
 test('a cursor of another list is refused', async () => {

@@ -16,6 +16,8 @@ export interface MergedQuery {
   /** Partitions of other indexes that have the same sort key, by index. */
   readonly others?: Readonly<Record<string, string>>;
   readonly limit: number;
+  /** So many are read of each partition; `limit` by default. */
+  readonly perPartition?: number;
   /** In descending order of the sort key; ascending by default. */
   readonly isDescending?: boolean;
   /** Only items whose sort key is not less. */
@@ -41,16 +43,18 @@ interface Page<Item> {
 }
 
 /**
- * The first items of all pages together, in order, and how many are of each page. Ends before `limit` where a page is used
- * up whose partition has more: its next item is unknown.
+ * What `pick` makes of the first items of all pages together, in order, and how many items of each page it was given. It
+ * leaves out those of which it makes undefined. Ends before `limit` where a page is used up whose partition has more: its
+ * next item is unknown.
  */
-export const mergePages = <Item>(
+export const mergePages = <Item, Picked>(
   pages: readonly Page<Item>[],
   compare: (one: Item, other: Item) => number,
   limit: number,
-): { items: Item[]; taken: number[] } => {
+  pick: (item: Item) => Picked | undefined,
+): { items: Picked[]; taken: number[] } => {
   const taken = pages.map(() => 0);
-  const items: Item[] = [];
+  const items: Picked[] = [];
   while (items.length < limit) {
     let first: { readonly item: Item; readonly page: number } | undefined;
     for (const [page, { items: those, isMore }] of pages.entries()) {
@@ -59,7 +63,8 @@ export const mergePages = <Item>(
       if (item !== undefined && (!first || compare(item, first.item) < 0)) first = { item, page };
     }
     if (!first) break;
-    items.push(first.item);
+    const picked = pick(first.item);
+    if (picked !== undefined) items.push(picked);
     taken[first.page] = (taken[first.page] ?? 0) + 1;
   }
 
@@ -99,12 +104,21 @@ type Projected<Shape, T extends TableId, I extends IndexOf<T>> =
     ? unknown
     : { readonly notProjected: Exclude<keyof Shape, ProjectedAttribute<T, I>> };
 
-/** The items of a page as they are in the index, or in the table where none is named, with the name of their key. */
-const readMerged = async (
+/** What `pick` makes of the items of an index, or of the table where none is named, and how many it was given. */
+const readMerged = async <Picked>(
   table: TableId,
   index: string | undefined,
-  { partitions, others = {}, limit, isDescending = false, cursor, ...ends }: MergedQuery,
-): Promise<{ items: Record<string, unknown>[]; key: string; next?: string }> => {
+  {
+    partitions,
+    others = {},
+    limit,
+    perPartition = limit,
+    isDescending = false,
+    cursor,
+    ...ends
+  }: MergedQuery,
+  pick: (item: Record<string, unknown>) => Picked | undefined,
+): Promise<{ items: Picked[]; looked: number; next?: string }> => {
   const shape: TableDefinition = tables[table];
   const keysOf = (source: string | undefined) =>
     source === undefined ? shape : (shape.indexes?.[source] ?? shape);
@@ -129,7 +143,7 @@ const readMerged = async (
         where: `#attribute = :partition${range.where}`,
         names: { '#attribute': attribute, ...(range.where !== '' && { '#sort': sort }) },
         values: { ':partition': partition, ...range.values },
-        limit,
+        limit: perPartition,
         newestFirst: isDescending,
         after:
           position === START
@@ -145,6 +159,7 @@ const readMerged = async (
     pages,
     (one, other) => (orderOf(one) < orderOf(other) ? -sign : sign),
     limit,
+    pick,
   );
 
   const at = pages.map((page, index): Position => {
@@ -157,7 +172,7 @@ const readMerged = async (
 
   return {
     items,
-    key,
+    looked: taken.reduce((sum, count) => sum + count, 0),
     ...(at.some((position) => position !== END) && { next: encodeCursor({ list, at }) }),
   };
 };
@@ -173,9 +188,31 @@ export const queryMerged = async <T extends TableId, I extends IndexOf<T>, Shape
   merged: MergedQuery,
 ): Promise<{ items: z.infer<z.ZodMiniObject<Shape>>[]; next?: string }> => {
   const parser: z.ZodMiniObject<Shape> = schema;
-  const { items, key: _, ...rest } = await readMerged(table, index, merged);
+  const { looked: _, ...page } = await readMerged(table, index, merged, (item) => parser.parse(item));
 
-  return { ...rest, items: items.map((item) => parser.parse(item)) };
+  return page;
+};
+
+/**
+ * As `queryMerged`, of the items that match: one query of each partition all the same, so that a page may have few items, or
+ * none, and a `next`. `looked`: the items that were compared.
+ */
+export const queryMergedMatching = <T extends TableId, I extends IndexOf<T>, Shape extends z.core.$ZodShape>(
+  table: T,
+  index: I,
+  schema: z.ZodMiniObject<Shape> & Projected<Shape, T, I>,
+  {
+    matches,
+    ...merged
+  }: MergedQuery & { readonly matches: (item: z.infer<z.ZodMiniObject<Shape>>) => boolean },
+): Promise<{ items: z.infer<z.ZodMiniObject<Shape>>[]; looked: number; next?: string }> => {
+  const parser: z.ZodMiniObject<Shape> = schema;
+
+  return readMerged(table, index, merged, (item) => {
+    const parsed = parser.parse(item);
+
+    return matches(parsed) ? parsed : undefined;
+  });
 };
 
 /** As `queryMerged`, of an index that has whole records, or of the table itself. */
@@ -185,9 +222,9 @@ export const queryMergedRecords = async <Shape>(
   schema: z.ZodMiniType<Shape>,
   merged: MergedQuery,
 ): Promise<{ items: Shape[]; next?: string }> => {
-  const { items, key: _, ...rest } = await readMerged(table, index, merged);
+  const { looked: _, ...page } = await readMerged(table, index, merged, (item) => schema.parse(item));
 
-  return { ...rest, items: items.map((item) => schema.parse(item)) };
+  return page;
 };
 
 /** As `queryMerged`, the first page; items that cannot be read are named, not thrown. */
@@ -202,7 +239,7 @@ export const queryMergedReadable = async <
   merged: Omit<MergedQuery, 'cursor'>,
 ): Promise<ParsedItems<z.infer<z.ZodMiniObject<Shape>>>> => {
   const parser: z.ZodMiniObject<Shape> = schema;
-  const { items, key } = await readMerged(table, index, merged);
+  const { items } = await readMerged(table, index, merged, (item) => item);
 
-  return parseItems(items, key, (item) => parser.parse(item));
+  return parseItems(items, nameOf(tables[table].partition), (item) => parser.parse(item));
 };

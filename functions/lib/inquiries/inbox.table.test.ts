@@ -117,17 +117,94 @@ test('pages follow one another through all partitions of a state', async () => {
   expect(third).not.toHaveProperty('next');
 });
 
-test('one’s own of a type are read on, with four queries a page', async () => {
+test('the type of one’s own is compared, of four inquiries for each that the page has room for', async () => {
   const mine = { assignedTo: 'sara' };
+  const listing = { view: 'mine', inquiryType: 'General Inquiry', limit: 1 } as const;
   const others = (length: number) => Array.from({ length }, (_, place) => inquiry(place + 1, mine));
   await stored(...others(3), inquiry(9, { ...mine, ...other }));
-  expect(await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 1 })).toEqual([9]);
+  expect(await numbers(listing)).toEqual([9]);
   await stored(...others(4), inquiry(9, { ...mine, ...other }));
-  const first = await list({ view: 'mine', inquiryType: 'General Inquiry', limit: 1 });
-  expect(first).toEqual({ items: [], next: expect.any(String) });
-  expect(
-    await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 1, cursor: first.next }),
-  ).toEqual([9]);
+  const first = await list(listing);
+  expect(first).toEqual({ items: [], looked: 4, next: expect.any(String) });
+  expect(await numbers({ ...listing, cursor: first.next })).toEqual([9]);
+});
+
+const ofPriority = (urgency: 'High' | 'Low') =>
+  ({ details: { form: 'home', division: 'Holdings', urgency } }) as const;
+
+test.each([
+  ['of nobody', { withoutAssignee: 'yes' }, [1, 3, 4]],
+  ['of nobody, of a type', { withoutAssignee: 'yes', ...other }, [3, 4]],
+  ['of nobody, of a division', { withoutAssignee: 'yes', division: 'Holdings' }, [3, 4]],
+  ['of nobody, of a type and division', { withoutAssignee: 'yes', ...other, division: 'Holdings' }, [3, 4]],
+  ['of nobody, overdue', { withoutAssignee: 'yes', due: 'overdue' }, [1, 3]],
+  ['of a priority', { urgency: 'High' }, [1, 2, 3]],
+  ['of a priority and nobody', { urgency: 'High', withoutAssignee: 'yes' }, [1, 3]],
+  ['of a priority and a colleague', { urgency: 'High', assignee: 'omar' }, [2]],
+  ['with a word', { q: 'ferry' }, [2, 4]],
+  ['with a word, of nobody', { q: 'ferry', withoutAssignee: 'yes' }, [4]],
+  [
+    'with a word, of a priority, the newest first',
+    { q: 'sample', urgency: 'High', order: 'newest' },
+    [3, 2, 1],
+  ],
+  ['with a word, answered', { q: 'ferry', view: 'answered' }, [5]],
+] as const)('the inbox looks through inquiries for those %s', async (_, listing, expected) => {
+  const ferries = { company: 'Sample Ferry Line' };
+  const due = (number: number) => ({ respondBy: `2026-11-23T10:00:0${number * 2}.000Z` });
+  await stored(
+    inquiry(1, { ...due(1) }),
+    inquiry(2, { ...due(2), ...ferries, assignedTo: 'omar' }),
+    inquiry(3, { ...due(3), ...other, ...ofPriority('High') }),
+    inquiry(4, { ...due(4), ...other, ...ferries, ...ofPriority('Low') }),
+    inquiry(5, { ...ferries, state: 'answered' }),
+  );
+  const found = await list(listing);
+  expect(numbersOf(found.items)).toEqual(expected);
+  expect(found.looked).toBeGreaterThanOrEqual(expected.length);
+});
+
+test('a list says how far it has looked where it leaves inquiries out, and nowhere else', async () => {
+  await stored(inquiry(1, { assignedTo: 'omar' }));
+  const all = { ...other, division: 'Holdings' } as const;
+  for (const listing of [{}, all, { view: 'mine' }, { assignee: 'omar', due: 'overdue' }] as const)
+    expect(await list(listing)).not.toHaveProperty('looked');
+  const left = [
+    { q: 'x' },
+    { urgency: 'High' },
+    { withoutAssignee: 'yes' },
+    { view: 'mine', division: 'Holdings' },
+  ];
+  for (const listing of left as Partial<Listing>[]) expect(await list(listing)).toHaveProperty('looked');
+});
+
+test('pages of a list that is looked through follow one another, in either order, each at the same cost', async () => {
+  const all = Array.from({ length: 60 }, (_, place) =>
+    inquiry(place, { assignedTo: place % 7 === 0 ? '' : 'omar' }),
+  );
+  await stored(...all);
+  for (const order of ['due', 'newest'] as const) {
+    const pages: { found: number[]; looked: number }[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, looked = 0, next } = await list({ order, withoutAssignee: 'yes', limit: 3, cursor });
+      pages.push({ found: numbersOf(items), looked });
+      cursor = next;
+    } while (cursor !== undefined);
+    const whole = [0, 7, 14, 21, 28, 35, 42, 49, 56];
+    expect(pages.flatMap(({ found }) => found)).toEqual(order === 'due' ? whole : whole.toReversed());
+    expect(pages.reduce((sum, { looked }) => sum + looked, 0)).toBe(60);
+    expect(Math.max(...pages.map(({ looked }) => looked))).toBeLessThanOrEqual(12);
+    expect(Math.max(...pages.map(({ found }) => found.length))).toBeLessThanOrEqual(3);
+  }
+});
+
+test('a page is full where one partition has most of the inquiries', async () => {
+  await stored(...Array.from({ length: 9 }, (_, place) => inquiry(place + 1, holdings)));
+  expect(await numbers({ inquiryType: 'Strategic Briefing', urgency: 'High', limit: 9 })).toEqual([]);
+  await stored(...Array.from({ length: 9 }, (_, place) => inquiry(place + 1)));
+  const full = await list({ inquiryType: 'Strategic Briefing', urgency: 'High', limit: 9 });
+  expect(numbersOf(full.items)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('a page that is filtered has no more than was asked for', async () => {

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '../../../shared/contract/endpoint.ts';
 import type { InboxDue, listInquiries, summariseInquiries } from '../../../shared/contract/inquiries.ts';
 import { dayBegin, dayIn, daysAfter } from '../../../shared/domain/day.ts';
 import {
-  divisionOf,
   Inquiry,
   type InquiryState,
   inquiryStateCounts,
@@ -11,12 +10,13 @@ import {
 } from '../../../shared/domain/inquiry.ts';
 import type { ClientScope } from '../dynamo/client-scope.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { queryMerged } from '../dynamo/query-merged.ts';
+import { queryMerged, queryMergedMatching } from '../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import { InboxEntry, listedInquiryOf } from './inquiry-item.ts';
 import { divisionPartition, statePartitions, typePartition, typePartitions } from './inquiry-partitions.ts';
 import { assignedCounter } from './inquiry-record.ts';
+import { matchesInquiryFilters } from './match-inquiry-filters.ts';
 
 type InquiryListing = InputOf<typeof listInquiries>;
 
@@ -46,38 +46,45 @@ const selectionFor = (
 const dueBefore = (due: InboxDue | undefined, now: Date): string | undefined =>
   due === 'today' ? dayBegin(daysAfter(dayIn(now), 1)) : due && now.toISOString();
 
-// One person's inquiries are few, so they are filtered after the read; a page that would take more queries ends early.
-const QUERIES_PER_PAGE = 4;
+/** For each inquiry of a page, a list that leaves some out looks at so many. */
+const LOOKED_PER_INQUIRY = 4;
+
+/** Whether the partitions have inquiries that a filter leaves out. */
+const leavesOut = (by: keyof typeof INDEXES, filters: InquiryListing): boolean => {
+  const { inquiryType, division, urgency, withoutAssignee, q } = filters;
+
+  return [urgency, withoutAssignee, q, ...(by === 'assignee' ? [inquiryType, division] : [])].some(
+    (filter) => filter !== undefined,
+  );
+};
 
 /** A page of the inbox, at the same cost however many inquiries there are. */
 export const findInquiries = async (
   listing: InquiryListing,
   username: string,
   now: Date,
-): Promise<{ items: ListedInquiry[]; next?: string }> => {
-  const { order, inquiryType, division, limit } = listing;
+): Promise<OutputOf<typeof listInquiries>> => {
+  const { order, limit, cursor } = listing;
   const { by, partitions } = selectionFor(listing, username);
   const before = dueBefore(listing.due, now);
-  const isWanted = (inquiry: ListedInquiry) =>
-    (inquiryType === undefined || inquiry.inquiryType === inquiryType) &&
-    (division === undefined || divisionOf(inquiry) === division);
+  const index = INDEXES[by][order];
+  const page = {
+    ...{ partitions, limit, cursor, isDescending: order === 'newest' },
+    ...(before !== undefined && { before }),
+  };
+  if (!leavesOut(by, listing)) {
+    const { items, ...rest } = await queryMerged('inquiries', index, InboxEntry, page);
 
-  const items: ListedInquiry[] = [];
-  let { cursor } = listing;
-  for (let queries = 0; queries < QUERIES_PER_PAGE; queries += 1) {
-    const found = await queryMerged('inquiries', INDEXES[by][order], InboxEntry, {
-      partitions,
-      limit: limit - items.length,
-      isDescending: order === 'newest',
-      ...(before !== undefined && { before }),
-      cursor,
-    });
-    items.push(...found.items.map(listedInquiryOf).filter(isWanted));
-    cursor = found.next;
-    if (cursor === undefined || items.length === limit) break;
+    return { items: items.map(listedInquiryOf), ...rest };
   }
+  const { items, ...rest } = await queryMergedMatching('inquiries', index, InboxEntry, {
+    ...page,
+    // No fewer than a page without filters reads, so that a partition with most of the inquiries fills one.
+    perPartition: Math.max(limit, Math.ceil((limit * LOOKED_PER_INQUIRY) / partitions.length)),
+    matches: (entry) => matchesInquiryFilters(listedInquiryOf(entry), listing),
+  });
 
-  return { items, ...(cursor !== undefined && { next: cursor }) };
+  return { items: items.map(listedInquiryOf), ...rest };
 };
 
 /** The inquiries of a client, in any state, the newest first. */

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { LookFurther } from '../../components/list/look-further.tsx';
+import { mayLookFurther } from '../../components/list/looked-text.ts';
 import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
 import type { ListLayout } from './client-layout.ts';
-import { lookedText, mayLookFurther } from './looked-text.ts';
 import { useSelection } from './use-selection.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
@@ -37,7 +37,7 @@ interface ClientListProps {
  */
 export const ClientList = (props: ClientListProps) => {
   const { pages, caption, total, openId, layout, isChangeable } = props;
-  const { items, looked, more, moreError } = pages;
+  const { items, looked, more } = pages;
   const selection = useSelection(items);
   const { density, columns } = layout;
   const [asked, setAsked] = useState(0);
@@ -83,25 +83,10 @@ export const ClientList = (props: ClientListProps) => {
           <RowWindow count={items.length} body={body} onChange={setInView} />
         </Suspense>
       )}
-      <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
-        <p role="status">
-          {lookedText({
-            ...{ shown: items.length, isMore: more !== undefined, total, looked },
-            ...{ isPaused: !mayLook, one: 'client', many: 'clients' },
-          })}
-        </p>
-        {more !== undefined && !mayLook && moreError === undefined && (
-          <Button onClick={() => setAsked(asked + 1)}>Look further</Button>
-        )}
-        {moreError !== undefined && (
-          <>
-            <p role="alert" className="text-fault">
-              The next page could not be loaded.
-            </p>
-            <Button onClick={() => more?.()}>Load more</Button>
-          </>
-        )}
-      </div>
+      <LookFurther
+        {...{ pages, total, one: 'client', many: 'clients', isPaused: !mayLook }}
+        onFurther={() => setAsked(asked + 1)}
+      />
       <Suspense>
         {selection.chosen.length > 0 && (
           <BulkBar selection={selection} listed={items.length} chooseAll={selection.chooseAll} />

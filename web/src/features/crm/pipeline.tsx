@@ -6,6 +6,7 @@ import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
+import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { ToolFold } from '../../ui/data/tool-fold.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
@@ -15,7 +16,6 @@ import { columnsIn, useClientLayout } from './client-layout.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });

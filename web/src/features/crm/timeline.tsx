@@ -4,16 +4,16 @@ import { listTimeline } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import type { TimelineSubject } from '../../../../shared/domain/timeline-filter.ts';
-import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../api/infinite-query.ts';
+import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
+import { LookFurther } from '../../components/list/look-further.tsx';
+import { useLookFurther } from '../../components/list/use-look-further.ts';
 import { Loaded } from '../../components/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/data/section.tsx';
 import { dayInFull, dayOf, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
-import { lookedText, mayLookFurther } from './looked-text.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { TimelineEvent } from './timeline-event.tsx';
 import { NOTHING_OF, shownSubject, TimelineFilter } from './timeline-filter.tsx';
@@ -62,40 +62,15 @@ interface FilteredProps extends TimelineProps {
 
 /** The entries of one subject. It looks for them so far by itself, and then when asked to. */
 const Filtered = ({ show, pages, ...props }: FilteredProps) => {
-  const { items, looked = 0, more, moreError } = pages;
-  const [asked, setAsked] = useState(0);
-  const mayLook = mayLookFurther({ looked, found: items.length, asked });
-  useInfiniteScroll(mayLook && items.length < ENOUGH * (asked + 1), pages);
-  const isLooking = mayLook && items.length < ENOUGH * (asked + 1);
+  const { items, more } = pages;
+  const look = useLookFurther(pages, ENOUGH);
 
   return (
     <>
       {items.length === 0 && more === undefined && <Nothing show={show} />}
       <Days rows={items.map((entry) => [entry])} {...props} />
       {(items.length > 0 || more !== undefined) && (
-        <div className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 py-4 text-note text-ink-soft">
-          <p role="status">
-            {lookedText({
-              ...{ shown: items.length, isMore: more !== undefined, total: undefined, looked },
-              ...{ isPaused: !isLooking, one: 'entry', many: 'entries' },
-            })}
-          </p>
-          {moreError !== undefined && (
-            <p role="alert" className="text-fault">
-              The next page could not be loaded.
-            </p>
-          )}
-          {more !== undefined && (!isLooking || moreError !== undefined) && (
-            <Button
-              onClick={() => {
-                if (moreError === undefined) setAsked(asked + 1);
-                more();
-              }}
-            >
-              Look further
-            </Button>
-          )}
-        </div>
+        <LookFurther {...{ pages, total: undefined, one: 'entry', many: 'entries', ...look }} />
       )}
     </>
   );

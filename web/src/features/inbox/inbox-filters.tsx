@@ -1,14 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
-import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../../shared/domain/inquiry-choices.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { useQuery } from '../../api/query.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
-import { inboxQuery } from './inbox-query.ts';
+import { inboxQuery, NOBODY } from './inbox-query.ts';
 
-const NO_FILTERS = { type: undefined, division: undefined, assignee: undefined, due: undefined };
+const NO_FILTERS = {
+  type: undefined,
+  division: undefined,
+  priority: undefined,
+  assignee: undefined,
+  due: undefined,
+};
 
 interface AssigneeSelectProps {
   chosen: string;
@@ -19,11 +25,13 @@ interface AssigneeSelectProps {
 const AssigneeSelect = ({ chosen, onChange }: AssigneeSelectProps) => {
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
+  const isKnown = chosen === '' || chosen === NOBODY || names.includes(chosen);
 
   return (
     <ToolSelect label="Assigned to" value={chosen} onChange={onChange}>
       <option value="">Anybody or nobody</option>
-      {(chosen === '' || names.includes(chosen) ? names : [chosen, ...names]).map((name) => (
+      <option value={NOBODY}>Nobody</option>
+      {(isKnown ? names : [chosen, ...names]).map((name) => (
         <option key={name}>{name}</option>
       ))}
     </ToolSelect>
@@ -34,12 +42,12 @@ const AssigneeSelect = ({ chosen, onChange }: AssigneeSelectProps) => {
 export const InboxFilters = () => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
-  const { view, order, inquiryType, division, assignee, due, isFiltered } = inboxQuery(query);
+  const { view, order, inquiryType, division, urgency, assignee, due, filterCount } = inboxQuery(query);
   const choose = (name: string) => (event: { target: { value: string } }) =>
     changeQuery({ [name]: event.target.value });
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:py-3">
+    <>
       {/* What is due has one order. */}
       {due === '' && (
         <ToolSelect label="Order" value={order === 'due' ? '' : order} onChange={choose('order')}>
@@ -55,6 +63,12 @@ export const InboxFilters = () => {
         </ToolSelect>
       )}
       {view === 'open' && <AssigneeSelect chosen={assignee} onChange={choose('assignee')} />}
+      <ToolSelect label="Priority" value={urgency} onChange={choose('priority')}>
+        <option value="">Any priority</option>
+        {URGENCIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </ToolSelect>
       <ToolSelect label="Inquiry type" value={inquiryType} onChange={choose('type')}>
         <option value="">All types</option>
         {INQUIRY_TYPES.map((type) => (
@@ -69,7 +83,7 @@ export const InboxFilters = () => {
           <option key={name}>{name}</option>
         ))}
       </ToolSelect>
-      {isFiltered && <ToolButton onClick={() => changeQuery(NO_FILTERS)}>Clear filters</ToolButton>}
-    </div>
+      {filterCount > 0 && <ToolButton onClick={() => changeQuery(NO_FILTERS)}>Clear filters</ToolButton>}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listInquiries } from '../../../../shared/contract/inquiries.ts';
-import { inboxQuery } from './inbox-query.ts';
+import { INBOX_VIEWS, listInquiries } from '../../../../shared/contract/inquiries.ts';
+import { inboxQuery, NOBODY } from './inbox-query.ts';
 
 const read = (query: string) => inboxQuery(new URLSearchParams(query));
 
@@ -29,18 +29,52 @@ test('open inquiries may be of somebody and due, one’s own may be due, others 
     expect(listInquiries.input.safeParse(read(`view=${view}&${asked}`).input).success).toBe(true);
 });
 
+test('open inquiries may be of nobody, and any view may be of a priority and have words', () => {
+  const asked = 'assignee=-&priority=High&q=%20grain%20';
+  const filters = { urgency: 'High', q: 'grain', limit: 50 };
+  expect(read(asked).input).toEqual({ view: 'open', order: 'due', withoutAssignee: 'yes', ...filters });
+  expect(read(`view=mine&${asked}`).input).toEqual({ view: 'mine', order: 'due', ...filters });
+  for (const view of INBOX_VIEWS)
+    expect(listInquiries.input.safeParse(read(`view=${view}&${asked}`).input).success).toBe(true);
+});
+
+test('words are no filter that could be cleared, but leave inquiries out', () => {
+  expect(read('q=grain')).toMatchObject({ q: 'grain', filterCount: 0, isFiltered: true });
+  expect(read('assignee=-&q=grain')).toMatchObject({ assignee: NOBODY, filterCount: 1, isFiltered: true });
+  expect(read('q=%20')).toMatchObject({ q: '', filterCount: 0, isFiltered: false });
+});
+
+test('no more words are looked for than the server takes', () => {
+  const { input } = read(`q=${'x'.repeat(101)}`);
+  expect(input).toMatchObject({ q: 'x'.repeat(100) });
+  expect(listInquiries.input.safeParse(input).success).toBe(true);
+});
+
 test.each([
   { view: 'mine', assignee: 'omar' },
+  { view: 'mine', withoutAssignee: 'yes' },
+  { view: 'answered', withoutAssignee: 'yes' },
+  { withoutAssignee: 'yes', assignee: 'omar' },
+  { withoutAssignee: 'no' },
+  { urgency: 'Highest' },
+  { q: '' },
+  { q: 'x'.repeat(101) },
   { view: 'answered', due: 'today' },
   { due: 'today', order: 'newest' },
 ])('the server refuses %o', (input) => {
   expect(listInquiries.input.safeParse(input).success).toBe(false);
 });
 
-test.each(['view=all', 'order=oldest', 'type=Spam', 'division=Navy', 'due=never', 'assignee='])(
-  '%s is no reason to show nothing',
-  (query) => {
-    expect(read(query).input).toEqual({ view: 'open', order: 'due', limit: 50 });
-    expect(listInquiries.input.safeParse(read(query).input).success).toBe(true);
-  },
-);
+test.each([
+  'view=all',
+  'order=oldest',
+  'type=Spam',
+  'division=Navy',
+  'due=never',
+  'assignee=',
+  'priority=Highest',
+  'q=',
+])('%s is no reason to show nothing', (query) => {
+  expect(read(query).input).toEqual({ view: 'open', order: 'due', limit: 50 });
+  expect(listInquiries.input.safeParse(read(query).input).success).toBe(true);
+});

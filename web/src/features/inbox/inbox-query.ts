@@ -7,18 +7,25 @@ import {
   type InboxView,
   type listInquiries,
 } from '../../../../shared/contract/inquiries.ts';
-import { DIVISIONS, INQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
+import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../../shared/domain/inquiry-choices.ts';
+import { firstCharacters } from '../../../../shared/domain/text.ts';
+
+/** Where the URL says that nobody looks after inquiries: no username is this. */
+export const NOBODY = '-';
 
 interface InboxQuery {
   view: InboxView;
   order: (typeof INBOX_ORDERS)[number];
   inquiryType: string;
   division: string;
-  /** A username, of open inquiries alone. */
+  urgency: string;
+  /** A username or `NOBODY`, of open inquiries alone. */
   assignee: string;
   /** Of open ones and one’s own alone. */
   due: InboxDue | '';
-  /** Whether a filter holds beside the view, and how many. */
+  /** The words that are looked for. */
+  q: string;
+  /** Whether a filter or words hold beside the view, and how many filters. */
   isFiltered: boolean;
   filterCount: number;
   /** The request for the list. */
@@ -36,23 +43,29 @@ export const inboxQuery = (query: URLSearchParams): InboxQuery => {
   const order = (due === undefined && among(INBOX_ORDERS, query.get('order'))) || 'due';
   const inquiryType = among(INQUIRY_TYPES, query.get('type'));
   const division = among(DIVISIONS, query.get('division'));
+  const urgency = among(URGENCIES, query.get('priority'));
   const assignee = (view === 'open' && query.get('assignee')?.trim().slice(0, 63)) || undefined;
+  const q = firstCharacters(query.get('q')?.trim() ?? '', 100);
   const filters = {
     ...(inquiryType && { inquiryType }),
     ...(division && { division }),
-    ...(assignee !== undefined && { assignee }),
+    ...(urgency && { urgency }),
+    ...(assignee !== undefined && (assignee === NOBODY ? { withoutAssignee: 'yes' as const } : { assignee })),
     ...(due && { due }),
   };
+  const filterCount = Object.keys(filters).length;
 
   return {
     view,
     order,
     inquiryType: inquiryType ?? '',
     division: division ?? '',
+    urgency: urgency ?? '',
     assignee: assignee ?? '',
     due: due ?? '',
-    isFiltered: Object.keys(filters).length > 0,
-    filterCount: Object.keys(filters).length,
-    input: { view, order, ...filters, limit: 50 },
+    q,
+    isFiltered: filterCount > 0 || q !== '',
+    filterCount,
+    input: { view, order, ...filters, ...(q !== '' && { q }), limit: 50 },
   };
 };

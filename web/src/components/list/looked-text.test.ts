@@ -27,6 +27,13 @@ test('the text says how far a list has looked', () => {
   expect(lookedText({ ...shown, isPaused: false })).toBe(
     '3 clients found; looked through 1,060 clients so far…',
   );
+  expect(lookedText({ ...shown, also: ', 2 overdue' })).toBe(
+    '3 clients found, 2 overdue; looked through 1,060 clients so far.',
+  );
+  expect(lookedText({ ...shown, isPaused: false, also: ', 2 overdue' })).toBe(
+    '3 clients found, 2 overdue; looked through 1,060 clients so far…',
+  );
+  expect(lookedText({ ...shown, isMore: false, also: ', 2 overdue' })).toBe('3 clients, 2 overdue');
   expect(lookedText({ ...shown, shown: 0 })).toBe(
     'No client found yet: looked through 1,060 clients so far.',
   );

@@ -1,4 +1,4 @@
-import { countText } from '../../components/list/count-text.ts';
+import { countText } from './count-text.ts';
 
 /** By itself a list looks at so many records, and at so many more for each that it has found. */
 const LOOKS_AT = 1_000;
@@ -25,14 +25,17 @@ interface Shown {
   /** Nouns of the records, as in "1 client" and "12 clients". */
   one: string;
   many: string;
+  /** Further text about those that are shown, as in ", 3 overdue". */
+  also?: string;
 }
 
 /** The number of records shown; a list that has not looked at all of them says so. */
-export const lookedText = ({ shown, isMore, total, looked, isPaused, one, many }: Shown): string => {
-  if (looked === undefined || !isMore) return countText({ shown, isMore, total, one, many });
+export const lookedText = (of: Shown): string => {
+  const { shown, isMore, total, looked, isPaused, one, many, also = '' } = of;
+  if (looked === undefined || !isMore) return `${countText({ shown, isMore, total, one, many })}${also}`;
   const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
   const far = `looked through ${counted(looked)} so far`;
-  if (!isPaused) return `${counted(shown)} found; ${far}…`;
+  if (!isPaused) return `${counted(shown)} found${also}; ${far}…`;
 
-  return shown === 0 ? `No ${one} found yet: ${far}.` : `${counted(shown)} found; ${far}.`;
+  return shown === 0 ? `No ${one} found yet: ${far}.` : `${counted(shown)} found${also}; ${far}.`;
 };

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
+import type { Pages } from '../../api/infinite-query.ts';
+import { LoadMore } from '../../components/list/load-more.tsx';
+import { LookFurther } from '../../components/list/look-further.tsx';
+import { useLookFurther } from '../../components/list/use-look-further.ts';
+import { timeLeft } from '../../components/time-left.ts';
+import { Table } from '../../ui/data/table.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { inboxColumns } from './inbox-columns.tsx';
+import { inboxCountText } from './inbox-count-text.ts';
+import type { inboxQuery } from './inbox-query.ts';
+import { inboxViewTexts } from './inbox-views.ts';
+import { lastOpened } from './last-opened.ts';
+
+/** A list that is looked through reads on until it has found so many. */
+const A_PAGE = 50;
+
+type Asked = Pick<ReturnType<typeof inboxQuery>, 'view' | 'order' | 'isFiltered' | 'q'>;
+
+interface InquiryListProps {
+  asked: Asked;
+  pages: Pages<ListedInquiry>;
+  /** Number of inquiries in the whole view, where it is counted. */
+  total: number | undefined;
+}
+
+const emptyText = ({ view, isFiltered, q }: Asked): string => {
+  if (q !== '') return `No inquiry here has words that start with “${q}”.`;
+
+  return isFiltered ? 'No inquiry here matches these filters.' : inboxViewTexts(view).empty;
+};
+
+/** The inquiries of a view. Where few of those looked at match, it says how far it has looked, and goes on when asked to. */
+export const InquiryList = ({ asked, pages, total }: InquiryListProps) => {
+  const { view, order } = asked;
+  const { items, more, looked } = pages;
+  const now = useNow();
+  const isReturn = useNavigationType() === 'POP';
+  const look = useLookFurther(pages, A_PAGE);
+
+  useEffect(() => {
+    // After returning from an inquiry, its row has the focus.
+    const opened = lastOpened.get();
+    if (isReturn && opened !== undefined) document.getElementById(opened)?.focus({ preventScroll: true });
+  }, [isReturn]);
+
+  if (items.length === 0 && more === undefined) return <Empty>{emptyText(asked)}</Empty>;
+
+  const isOverdue = ({ state, respondBy }: ListedInquiry) =>
+    INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
+  const listed = items.map(({ reference }) => reference);
+  const counted = inboxCountText(items, { now, isWhole: more === undefined, view, order });
+
+  return (
+    <>
+      {items.length > 0 && (
+        <Table
+          caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
+          columns={inboxColumns({ view, now, listed })}
+          minWidth="widest"
+          rows={items}
+          rowKey={({ reference }) => reference}
+          rowClassName={(inquiry) =>
+            `has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+              isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
+            }`
+          }
+        />
+      )}
+      {looked === undefined ? (
+        <LoadMore {...pages} {...counted} total={total} />
+      ) : (
+        <LookFurther {...{ pages, ...counted, ...look }} total={undefined} />
+      )}
+    </>
+  );
+};
