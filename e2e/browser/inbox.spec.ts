@@ -205,10 +205,10 @@ for (const width of [1100, 390])
       await expect(page.getByRole('button', { name: 'Filters and tools (2)' })).toBeVisible();
 
     const status = page.getByText(
-      '1 open inquiry found, 1 overdue; looked through 1,200 open inquiries so far.',
+      '1 open inquiry found, 1 or more overdue; looked through 1,200 open inquiries so far.',
     );
     await expect(status).toBeVisible();
-    const last = new URL(String(requests.at(-1)?.url)).searchParams;
+    const last = new URL(String(requests.at(-1)?.url())).searchParams;
     expect(Object.fromEntries(last)).toMatchObject({ withoutAssignee: 'yes', urgency: 'High', q: 'grain' });
     await page.getByRole('button', { name: 'Look further' }).press('Enter');
     await expect(page.getByText('1 open inquiry, 1 overdue', { exact: true })).toBeFocused();

@@ -54,7 +54,7 @@ interface Asked<Data> {
 
 /** An answer that is read once and cached; none without a key. */
 export const useAnswer = <Data,>({ key, output, read, keepPrevious = false }: Asked<Data>) => {
-  const { cache } = useSWRConfig();
+  const { cache, mutate: mutateKey } = useSWRConfig();
   const { showAnswered } = useCache();
   const cacheKey = unstable_serialize(key);
 
@@ -91,9 +91,14 @@ export const useAnswer = <Data,>({ key, output, read, keepPrevious = false }: As
     reloadOnce: () => {
       if (cache.get(cacheKey)?.isValidating !== true) void mutate().catch(() => undefined);
     },
-    /** Changes the cached answer, if there is one. */
+    /**
+     * Changes the cached answer, if there is one. Of this key: `mutate` would change that of the key drawn last, and the
+     * answer for which that one waits would be dropped.
+     */
     change: (to: (data: Data) => Data) =>
-      mutate((kept) => kept && { ...kept, data: to(kept.data) }, { revalidate: false }),
+      mutateKey<Answer<Data>>(cacheKey, (kept) => kept && { ...kept, data: to(kept.data) }, {
+        revalidate: false,
+      }),
   };
 };
 
