@@ -1,15 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
 import { createObservatory } from './observatory.ts';
+import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 import { startTlsFront } from './tls-front.ts';
 
 // `npm run bench:headers`: grades the headers of each kind of answer over TLS with the Observatory's own grader. The first
 // run installs the grader below `build/`. Needs `openssl` for a certificate.
 
 const LEAST = 130;
+
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const figures: BenchResult[] = [];
 
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-headers-'));
 const assembly = join(folder, 'assembly');
@@ -27,13 +32,14 @@ try {
     ['404', '/no/such/page'],
   ] as const) {
     const { score, findings } = await grade(path);
-    console.log(`${kind.padEnd(5)} ${String(score).padStart(4)}  ${score >= LEAST ? 'held' : 'NOT HELD'}`);
-    for (const { test, result, points } of findings)
-      console.log(`      ${String(points).padStart(4)}  ${test}: ${result}`);
-    if (score < LEAST) process.exitCode = 1;
+    figures.push(compareWithBudget(`${kind}: points below ${LEAST}`, Math.max(0, LEAST - score), 1, 0));
+    for (const { test, result, points } of findings) console.error(`${kind} ${points}  ${test}: ${result}`);
   }
 } finally {
   front.stop();
   await stack.stop();
   await rm(folder, { recursive: true, force: true });
 }
+
+printResults(figures, options);
+process.exitCode = figures.every(({ held }) => held) ? 0 : 1;
