@@ -16,6 +16,7 @@ const load = (name: string) =>
       files: ['/favicon.svg'],
       folders: ['/assets/'],
       notFound: '/404.html',
+      counted: '/counted/',
     },
   });
 
@@ -41,6 +42,17 @@ test.each([
 ])('%s shows %s', (uri, file) => {
   expect(visit(uri).uri).toBe(file);
 });
+
+test.each(['/counted/form-start/vessel', '/counted/page/', '/counted/page/Qualification/'])(
+  '%s is answered with nothing, and by no cache',
+  (uri) => {
+    expect(visit(uri)).toMatchObject({
+      statusCode: 204,
+      headers: { 'cache-control': { value: 'no-store' } },
+    });
+    expect(visit(uri)).not.toHaveProperty('body');
+  },
+);
 
 test.each([
   ['/contact/', '/contact'],

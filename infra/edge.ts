@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FunctionCode } from 'aws-cdk-lib/aws-cloudfront';
+import { COUNTED } from '../shared/domain/counted-address.ts';
 import { SITE_FOLDER, SITE_ROUTES } from './build.ts';
 
 /** The file of each address, as the web build writes it. */
@@ -37,7 +38,7 @@ export const readEdgeCode = () => {
   const files = entries.filter(({ name }) => isFile(name)).map(({ name }) => `/${name}`);
 
   return {
-    siteRequest: functionCode('site-request', { SITE: { ...routes, folders, files } }),
+    siteRequest: functionCode('site-request', { SITE: { ...routes, folders, files, counted: COUNTED } }),
     siteResponse: functionCode('site-response', {}),
     apiRequest: functionCode('api-request', {}),
   };

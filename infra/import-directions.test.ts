@@ -62,6 +62,7 @@ const rules: readonly Rule[] = [
       'functions/lib/config/secret-ids.ts',
       'functions/lib/events/stream-parallelism.ts',
       'functions/lib/metrics.ts',
+      'functions/lib/visits/edge-log-fields.ts',
       'web/build.ts',
       'web/dev.ts',
       'web/fill-settings.ts',

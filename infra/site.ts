@@ -177,11 +177,11 @@ interface SiteOptions {
 /** The statuses for which a distribution can set the time in the cache. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. Answers its address. */
+/** Creates one CloudFront distribution for pages and API: same-origin cookies and no CORS. */
 export const createSite = (
   scope: Construct,
   { settings, bucket, api, areaStacks, originKey, firewallArn }: SiteOptions,
-): string => {
+): { readonly address: string; readonly distributionArn: string } => {
   const code = readEdgeCode();
   const edge = (
     id: string,
@@ -249,5 +249,5 @@ export const createSite = (
   new CfnOutput(scope, 'SiteAddress', { value: address });
   new CfnOutput(scope, 'Distribution', { value: distribution.distributionId });
 
-  return address;
+  return { address, distributionArn: distribution.distributionArn };
 };

@@ -206,7 +206,7 @@ test('the indexes of a table stay within the limits of DynamoDB', () => {
   }
 });
 
-test('schedules run the sweeper each minute, look for mail each five, the test lead each ten, billing each quarter of an hour, and reports each hour', () => {
+test('schedules run the sweeper each minute, count visits each two, look for mail each five, the test lead each ten, billing each quarter of an hour, and reports each hour', () => {
   const rates = ofType('AWS::Scheduler::Schedule').map(({ Properties }) => [
     Properties.Description,
     Properties.ScheduleExpression,
@@ -214,6 +214,7 @@ test('schedules run the sweeper each minute, look for mail each five, the test l
   expect(Object.fromEntries(rates)).toEqual({
     'Sends a test lead, and sees whether it is acknowledged': 'rate(10 minutes)',
     'Retries follow-ups, emails and documents that are still due': 'rate(1 minute)',
+    'Counts the visits in the log of the distribution': 'rate(2 minutes)',
     'Processes received mail that is still waiting': 'rate(5 minutes)',
     'Issues and mails the due invoices of subscriptions': 'rate(15 minutes)',
     'Makes and mails the report of each past week': 'rate(1 hour)',
@@ -265,10 +266,38 @@ test('old versions of files and dead letters are removed in time, and unfinished
       expect.objectContaining({ Prefix: 'incoming-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'received-mail/', ExpirationInDays: 1_100 }),
       expect.objectContaining({ Prefix: 'set-aside-mail/', ExpirationInDays: 90 }),
+      ...['edge-log/', 'counted-edge-log/'].map((Prefix) =>
+        expect.objectContaining({
+          ...{ Prefix, ExpirationInDays: 9 },
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        }),
+      ),
     ],
   ]);
   expect(rulesOf('deadletters')).toEqual([[unfinished, expect.objectContaining({ ExpirationInDays: 180 })]]);
   expect(rulesOf('site')).toEqual([[unfinished]]);
+});
+
+test('the log of the distribution names neither a network, a query nor a cookie, and its delivery may store it alone', () => {
+  const [delivery] = ofType('AWS::Logs::Delivery').map(({ Properties }) => Properties);
+  expect(delivery?.RecordFields).toEqual([
+    ...['date', 'time', 'cs-method', 'cs-uri-stem', 'sc-status', 'cs(User-Agent)'],
+  ]);
+  const statements = ofType('AWS::S3::BucketPolicy').flatMap(({ Properties }) =>
+    Object(Properties.PolicyDocument).Statement.filter(
+      ({ Principal }: { Principal: { Service?: string } }) =>
+        Principal.Service === 'delivery.logs.amazonaws.com',
+    ),
+  );
+  expect(statements).toHaveLength(1);
+  expect(statements[0]).toMatchObject({
+    Action: 's3:PutObject',
+    Condition: {
+      StringEquals: { 'aws:SourceAccount': expect.anything() },
+      ArnEquals: { 'aws:SourceArn': expect.anything() },
+    },
+  });
+  expect(JSON.stringify(statements[0].Resource)).toMatch(/\/edge-log\/\*"/);
 });
 
 test('the API has a rate limit, and an access log that names neither a person nor a network', () => {

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { fileRetentionDays } from '../functions/lib/dynamo/retention.ts';
 import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
+import { createEdgeLog, createVisitCounts, type EdgeLogOptions } from './edge-log.ts';
 import { createCanary, createEvents } from './events.ts';
 import { createInboundMail } from './inbound-mail.ts';
 import { createMailEvents } from './mail-events.ts';
@@ -45,6 +46,7 @@ const {
   jobs: jobDays,
   receivedMail,
   setAsideMail,
+  edgeLog,
 } = fileRetentionDays;
 const OLD_VERSIONS: LifecycleRule = { noncurrentVersionExpiration: Duration.days(oldVersions) };
 const PERSONAL_DATA: LifecycleRule = {
@@ -75,10 +77,18 @@ const MAIL: LifecycleRule[] = [
     noncurrentVersionExpiration: Duration.days(1),
   },
 ];
+const EDGE_LOG: LifecycleRule[] = ['edge-log/', 'counted-edge-log/'].map((prefix) => ({
+  prefix,
+  expiration: Duration.days(edgeLog),
+  noncurrentVersionExpiration: Duration.days(1),
+}));
 const DEAD_LETTERS: LifecycleRule = { expiration: Duration.days(deadLetterDays) };
 
 /** The whole product: tables, buckets, site and background functions here, the endpoints' functions in nested stacks. */
 export class ProductStack extends Stack {
+  /** What the log of the distribution needs, which AWS takes in one region only. */
+  readonly edgeLog: EdgeLogOptions;
+
   constructor(scope: Construct, id: string, settings: Settings, firewallArn?: string) {
     super(scope, id, {
       description: 'Zahrael: public site and staff portal',
@@ -88,13 +98,14 @@ export class ProductStack extends Stack {
     });
 
     const secrets = createSecrets(this, settings);
+    const files = createBucket(this, 'files', {
+      versioned: true,
+      lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, ...JOB_FILES, ...MAIL, ...EDGE_LOG],
+    });
     const resources = {
       settings,
       tables: createTables(this),
-      files: createBucket(this, 'files', {
-        versioned: true,
-        lifecycleRules: [OLD_VERSIONS, PERSONAL_DATA, ...JOB_FILES, ...MAIL],
-      }),
+      files,
       mailIdentity: mailIdentityOf(this, settings),
       mailEvents: new ConfigurationSet(this, 'mail-events', {
         // The product has its own list of suppressed addresses, which staff can change.
@@ -107,7 +118,8 @@ export class ProductStack extends Stack {
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
     createInboundMail(this, resources, deadLetters);
-    const address = createSite(this, {
+    createVisitCounts(this, resources, files);
+    const { address, distributionArn } = createSite(this, {
       settings,
       bucket: createBucket(this, 'site'),
       api,
@@ -115,6 +127,9 @@ export class ProductStack extends Stack {
       originKey: secrets['origin-key'],
       firewallArn,
     });
+    this.edgeLog = { stage: settings.stage, distributionArn, filesArn: files.bucketArn };
+    // All of a developer's machine is one region.
+    if (settings.environment === undefined) createEdgeLog(this, this.edgeLog);
     // By its own domain, where it has one: the test lead then notices a lapsed DNS record or certificate too.
     createCanary(this, resources, settings.certificateArn ? `https://${settings.domain}` : address);
     createAlarms(this, { ...resources, apiLog, deadLetters });

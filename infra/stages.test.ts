@@ -63,6 +63,17 @@ test('every stage but the local one has a firewall of its own in front of its di
   expect(JSON.stringify(distribution)).not.toContain('WebACLId');
 });
 
+test('the log of the distribution goes to the bucket of files, by way of the region that takes it', () => {
+  for (const stage of ['staging', 'production']) {
+    const log = templateOf(stage, '-edge-log');
+    expect(ofType(log, 'AWS::Logs::DeliverySource')).toMatchObject([{ LogType: 'ACCESS_LOGS' }]);
+    expect(ofType(log, 'AWS::Logs::DeliveryDestination')).toMatchObject([{ OutputFormat: 'json' }]);
+    expect(ofType(log, 'AWS::Logs::Delivery')).toHaveLength(1);
+    expect(ofType(templateOf(stage), 'AWS::Logs::Delivery')).toEqual([]);
+  }
+  expect(ofType(templateOf('local'), 'AWS::Logs::Delivery')).toHaveLength(1);
+});
+
 test('a site with a certificate speaks TLS 1.2 or later', () => {
   const [distribution] = ofType(templateOf('production'), 'AWS::CloudFront::Distribution');
   expect(distribution?.DistributionConfig).toMatchObject({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { App, CfnOutput } from 'aws-cdk-lib';
 import { requireDeployableTables } from './deployed/records.ts';
+import { EdgeLogStack } from './edge-log.ts';
 import { FirewallStack } from './firewall.ts';
 import { addNag, type NagFinding } from './nag/nag.ts';
 import { readSettings } from './settings.ts';
@@ -45,6 +46,7 @@ export const synthesise = ({
   // The emulated distribution has no firewall.
   const firewall = environment && new FirewallStack(app, `zahrael-${stage}-firewall`, settings, environment);
   const stack = new ProductStack(app, `zahrael-${stage}`, settings, firewall?.arn);
+  if (environment) new EdgeLogStack(app, `zahrael-${stage}-edge-log`, environment, stack.edgeLog);
   // The commits that `npm run rollback` chooses from.
   for (const name of ['version', 'previousVersion']) {
     const value: unknown = app.node.tryGetContext(name);

@@ -290,6 +290,7 @@ const FAILED: readonly [path: string, ...errors: string[]][] = [
   ['/payment-infrastructure?view=payments', 'payments'],
   ['/grid-control-center', 'metrics', 'alerts', 'logs'],
   ['/grid-control-center?view=sales', 'the forecast', 'the reasons'],
+  ['/grid-control-center?view=visits', 'the visits'],
   ['/grid-control-center?view=feed', 'the operations feed'],
   ['/grid-control-center?view=reports', 'reports'],
   ['/master-dashboard', 'clients'],

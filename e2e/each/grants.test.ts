@@ -20,6 +20,7 @@ import { coverReplyGrants } from '../support/grant-coverage/reply-grants.ts';
 import { coverStaffGrants } from '../support/grant-coverage/staff-grants.ts';
 import { coverSyncGrants } from '../support/grant-coverage/sync-grants.ts';
 import { coverTimelineGrants } from '../support/grant-coverage/timeline-grants.ts';
+import { coverVisitGrants } from '../support/grant-coverage/visit-grants.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
@@ -116,6 +117,7 @@ beforeAll(async () => {
   await ask('GET', `${inquiry}/replies`);
   await coverReceivedMailGrants(app, String(body.reference));
   await coverInquiryStatusGrants(app, String(body.reference));
+  await ask('GET', await coverVisitGrants(app));
   await ask('GET', `${inquiry}/mail`);
   await ask('GET', '/api/set-aside-mail');
   const note = await ask('POST', `${inquiry}/notes`, { text: '@tactician, please look.' });

@@ -15,6 +15,14 @@ const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: `http://localhost:${port}` } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port, mailPort });
 await seedSamples(stack);
+// A story about visits does not wait for the two minutes of the schedule.
+let isCounting = false;
+setInterval(async () => {
+  if (isCounting) return;
+  isCounting = true;
+  await stack.runSchedule('events/count-visits');
+  isCounting = false;
+}, 15_000).unref();
 console.log(`ready on ${stack.siteUrl}`);
 
 process.on('SIGTERM', async () => {

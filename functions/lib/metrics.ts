@@ -16,6 +16,8 @@ export const METRICS = {
   DocumentsFailed: 'Count',
   /** Records of a stream, or due ones, that could not be processed: the function itself does not fail for them. */
   FailedRecords: 'Count',
+  /** Lines in the log of the edge, or whole files of it, that cannot be read. */
+  EdgeLogMalformed: 'Count',
   /** From the form to the acknowledgement, of the test lead that came through. */
   CanarySeconds: 'Seconds',
 } as const;

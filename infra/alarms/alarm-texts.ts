@@ -80,6 +80,10 @@ export const BACKGROUND_ALARMS: Record<WatchedId, AlarmText> = {
     consequence: 'Answers of visitors wait unread: they are stored, and no inquiry shows them.',
     section: 'A visitor’s answer does not appear',
   },
+  'events/count-visits': {
+    consequence: 'Grid Control shows fewer visits than there were; visitors and staff notice nothing.',
+    section: 'Visits are not counted',
+  },
   'events/mark-delivered': {
     consequence: 'Documents and invoices that were sent are not shown as sent.',
     section: 'A dead letter',

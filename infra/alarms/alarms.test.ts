@@ -208,7 +208,7 @@ test('every alarm on a service looks at a metric that the service publishes, of 
 /** Values of consecutive periods that are no alarm, and such that are; an empty list is a metric without data. */
 const FAULTS: readonly [name: RegExp, section: RegExp, quiet: number[], fault: number[]][] = [
   [
-    /^events\/(sweep|receive-inquiry|send-mail|mark-delivered|produce-document|find-client-pairs|collect-person|erase-person|run-export|run-batch|record-mail-event|receive-mail)\/errors$/,
+    /^events\/(sweep|receive-inquiry|send-mail|mark-delivered|produce-document|find-client-pairs|collect-person|erase-person|run-export|run-batch|record-mail-event|receive-mail|count-visits)\/errors$/,
     /./,
     [1, 0, 1],
     [1, 1, 1],

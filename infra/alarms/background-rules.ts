@@ -16,6 +16,7 @@ interface Schedule {
 const SCHEDULES: Partial<Record<WatchedId, Schedule>> = {
   'events/sweep': { every: Duration.minutes(1), silentAfter: Duration.minutes(15) },
   'events/receive-mail': { every: Duration.minutes(5), silentAfter: Duration.minutes(30) },
+  'events/count-visits': { every: Duration.minutes(2), silentAfter: Duration.minutes(30) },
   'events/bill-subscriptions': { every: Duration.minutes(15), silentAfter: Duration.hours(1) },
   'events/weekly-report': { every: Duration.hours(1), silentAfter: Duration.hours(3) },
   'events/report-quarantine': { every: Duration.hours(1), silentAfter: Duration.hours(3) },

@@ -37,6 +37,7 @@ const GRAPHS: readonly Graph[] = [
   { title: 'Seconds to the file of a document', metrics: ['DocumentSeconds'] },
   { title: 'Records that could not be processed', metrics: ['FailedRecords'] },
   { title: 'Documents that could not be made', metrics: ['DocumentsFailed'] },
+  { title: 'Lines in the log of the edge that cannot be read', metrics: ['EdgeLogMalformed'] },
 ];
 
 /** Counts by the hour; of times how many there were, the usual one and the longest. */

@@ -89,6 +89,12 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
     threshold: 0,
     ...LASTING,
   },
+  'visits/malformed': {
+    consequence: 'Grid Control shows fewer visits than there were; visitors and staff notice nothing.',
+    section: 'Visits are not counted',
+    metric: figure(watched, 'EdgeLogMalformed'),
+    threshold: 0,
+  },
   'mail/bounces': {
     consequence: 'So many emails bounce that SES may stop sending: acknowledgements and invoices would wait.',
     section: 'Emails bounce',

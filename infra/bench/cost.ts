@@ -15,8 +15,8 @@ import { signInNewStaff } from './sample-calls.ts';
 // prices of `prices.ts`.
 
 const METERED_LEADS = 20;
-/** The runs a day of a sweep each minute, a look for mail each five, a test lead each ten, billing each quarter of an hour, and two reports each hour. */
-const RUNS_PER_DAY = 1_440 + 288 + 144 + 96 + 48;
+/** The runs a day of a sweep each minute, a count of visits each two, a look for mail each five, a test lead each ten, billing each quarter of an hour, and two reports each hour. */
+const RUNS_PER_DAY = 1_440 + 720 + 288 + 144 + 96 + 48;
 /** The firewall's rules; the template of the local stage has no firewall. */
 const FIREWALL_RULES = 3;
 

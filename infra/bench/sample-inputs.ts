@@ -58,6 +58,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   documentType: 'NDA',
   dueAt: '2026-11-24T06:00:00.000Z',
   email: 'former@sample.example',
+  from: '2026-08-25',
   entry: '2026-11-23T06:00:00.000Z#note#a-sample',
   engagementType: 'Advisory',
   feed: 'market-data',
@@ -87,6 +88,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   status: 'sent',
   text: 'A sample note',
   title: 'A sample title',
+  to: '2026-11-24',
   token: 'sample-token-of-a-link',
   version: 1,
 };

@@ -17,6 +17,7 @@ import {
   listWeeklyReports,
   readGridMetrics,
   readOutcomes,
+  readVisits,
 } from '../../shared/contract/grid.ts';
 import {
   INBOX_ORDERS,
@@ -226,6 +227,7 @@ export const screenReads: readonly ScreenRead[] = [
   read('sync logs: of a client', listSyncLogs, { uniqueClientId: String(sampleClientId(42)) }),
   read('grid: metrics', readGridMetrics),
   read('grid: won and lost in twelve months', readOutcomes, { months: '12' }),
+  read('grid: visits of a quarter', readVisits, { from: '2026-08-25', to: '2026-11-24' }),
   read('grid: alerts', listGridAlerts),
   // A shard of the answered inquiries has six with a hundred leads.
   read('grid: logs', listGridLogs, { limit: '5' }),

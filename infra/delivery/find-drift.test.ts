@@ -4,13 +4,15 @@ import type { Tools } from './tools.ts';
 
 const NESTED = 'arn:aws:cloudformation:eu-west-1:123456789012:stack/zahrael-staging-alarms/1';
 
-test('a stage is compared with its template in every stack, that of the firewall in its own region', async () => {
+test('a stage is compared with its template in every stack, those of firewall and log in their own region', async () => {
   const { tools, asked } = sampleTools();
   expect(await findDrift(tools, 'staging', 0)).toEqual([]);
   expect(asked.filter((one) => one.startsWith('detect-stack-drift'))).toEqual([
     'detect-stack-drift --stack-name zahrael-staging --output json',
     `detect-stack-drift --stack-name ${NESTED} --output json`,
-    'detect-stack-drift --stack-name zahrael-staging-firewall --region us-east-1 --output json',
+    ...['firewall', 'edge-log'].map(
+      (name) => `detect-stack-drift --stack-name zahrael-staging-${name} --region us-east-1 --output json`,
+    ),
   ]);
 });
 

@@ -58,7 +58,7 @@ const driftOf = async ({ read }: Tools, place: Place, pause: number): Promise<st
   );
 };
 
-/** What somebody has changed by hand in a deployed stage: its stack, the nested ones and that of the firewall. */
+/** What somebody has changed by hand in a deployed stage: its stack, the nested ones, and those of firewall and log in their region. */
 export const findDrift = async (tools: Tools, stage: string, pause = 5_000): Promise<string[]> => {
   const nested = (await readStackResources(tools, stage)).filter(
     ({ ResourceType }) => ResourceType === 'AWS::CloudFormation::Stack',
@@ -66,7 +66,10 @@ export const findDrift = async (tools: Tools, stage: string, pause = 5_000): Pro
   const places: Place[] = [
     { stack: stackOf(stage) },
     ...nested.map(({ PhysicalResourceId }) => ({ stack: PhysicalResourceId })),
-    { stack: `${stackOf(stage)}-firewall`, region: EDGE_REGION },
+    ...['firewall', 'edge-log'].map((name) => ({
+      stack: `${stackOf(stage)}-${name}`,
+      region: EDGE_REGION,
+    })),
   ];
   const found: string[] = [];
   for (const place of places) found.push(...(await driftOf(tools, place, pause)));

@@ -19,6 +19,13 @@ function handler(event) {
   var request = event.request;
   var uri = request.uri;
   var query = request.rawQueryString();
+  // The log has the request, and that is all of it.
+  if (uri.startsWith(site.counted))
+    return {
+      statusCode: 204,
+      statusDescription: 'No Content',
+      headers: { 'cache-control': { value: 'no-store' } },
+    };
   if (uri.length > 1 && uri.endsWith('/'))
     return redirect('/' + uri.replace(/^\/+|\/+$/g, '') + (query ? '?' + query : ''));
 

@@ -157,6 +157,13 @@ export const backgroundGrants = {
     usesMailSettings: true,
     usesReplyKey: true,
   },
+  'events/count-visits': {
+    adds: ['visit-counts'],
+    changes: ['visit-counts'],
+    readsFiles: ['edge-log'],
+    storesFiles: ['counted-edge-log'],
+    removesFiles: ['edge-log'],
+  },
   'events/mark-delivered': {
     reads: ['automated-documents', 'clients', 'invoices'],
     adds: ['timeline'],
@@ -244,6 +251,11 @@ export const backgroundGrants = {
       'engagements',
     ],
     changes: ['counters', 'daily-metrics'],
+  },
+  'ops/recount-visits': {
+    reads: ['visit-counts'],
+    adds: ['visit-counts'],
+    readsFiles: ['counted-edge-log'],
   },
   'ops/requeue-mail': { reads: ['mail'], changes: ['mail'] },
   'ops/reseal-second-factors': {

@@ -27,6 +27,7 @@ export const operationsGrants: AreaGrants<'operations' | 'sync' | 'grid'> = {
   'grid/read-metrics': {
     reads: ['counters', 'daily-metrics', 'mail', 'automated-documents', 'sync-logs'],
   },
+  'grid/read-visits': { reads: ['visit-counts', 'daily-metrics'] },
   'grid/read-outcomes': { reads: ['counters'] },
   'grid/list-alerts': {
     reads: ['inquiries', 'invoices', 'mail', 'automated-documents', 'sync-logs'],

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import { startGateway } from './api/gateway.ts';
 import { createCdn, type SiteMiddleware } from './cdn/cdn.ts';
+import { startEdgeLog } from './cdn/edge-log.ts';
 import type { Firewall } from './cdn/firewall.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { deploymentValuesOf } from './deployment-values.ts';
@@ -272,6 +273,10 @@ const start = async (
     run: ({ functionArn, input }) => void invokeAt(functionArn, input),
   });
   resources.defer(scheduler.stop);
+  const edgeLog =
+    parts.edgeLog &&
+    startEdgeLog(parts.edgeLog, { objects, now: clock.now, log: (line) => log.error('cdn', line) });
+  if (edgeLog) resources.defer(edgeLog.stop);
   if (distribution)
     serve = createCdn({
       deployment,
@@ -281,6 +286,7 @@ const start = async (
       apiPort: (hostName) => (api?.domainName === hostName ? gateway?.port : undefined),
       siteDev,
       firewall: options.firewall,
+      onAnswer: (request) => edgeLog?.add(request),
       now: clock.now,
       log: (line) => log.error('cdn', line),
     });
@@ -321,6 +327,7 @@ const start = async (
     skewClock: clock.setSkew,
     advanceClock: (milliseconds) => {
       clock.advance(milliseconds);
+      edgeLog?.check();
       scheduler.check();
     },
     settled: async () => {
@@ -331,6 +338,7 @@ const start = async (
         await eventSourceMappings.caughtUp();
         await mailPublisher.idle();
         await mailIntake.idle();
+        await edgeLog?.idle();
         await workers.idle();
       }
     },

@@ -31,7 +31,7 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
     rule: /^AwsSolutions-CFR3$/,
     at: /^front\//,
     reason:
-      'Its log would keep the network address of every visitor. The access log of the API has each call without one.',
+      'The rule sees the former kind of log alone, which keeps the network address of every visitor. Standard logging v2 has each request without one (infra/edge-log.ts).',
   },
   {
     rule: /^AwsSolutions-CFR4$/,

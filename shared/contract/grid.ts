@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OUTCOME_KEYS } from '../domain/client-outcome.ts';
 import { instant, pageInput, pageOf } from '../domain/fields.ts';
 import { GridAlert, GridEvent, GridMetrics, WeeklyReport } from '../domain/grid.ts';
+import { VisitCounts, VisitRange } from '../domain/visit-counts.ts';
 import { Week } from '../domain/week.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
@@ -46,6 +47,14 @@ export const readOutcomes = endpoint.get('/api/grid/outcomes', {
     to: z.string(),
     counts: z.partialRecord(z.enum(OUTCOME_KEYS), z.int()),
   }),
+});
+
+/** Visits of public pages, and what became of forms that visitors started, by day; see docs/decisions/2026-11-24-visits-without-cookies.md. */
+export const readVisits = endpoint.get('/api/grid/visits', {
+  id: 'grid/read-visits',
+  auth: 'staff',
+  input: VisitRange,
+  output: VisitCounts,
 });
 
 /** The last events of the product, the newest first. */

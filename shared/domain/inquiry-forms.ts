@@ -154,6 +154,11 @@ const forms = {
 
 export type FormId = keyof typeof forms;
 
+export const FORM_IDS = Object.keys(forms) as readonly FormId[];
+
+/** Whether there is a form of this name. */
+export const isFormId = (name: string): name is FormId => Object.hasOwn(forms, name);
+
 /** Fields that are part of the payload itself, and so not of its details. */
 const PLAIN = new Set([
   'form',
@@ -185,4 +190,4 @@ export const composeInquiry = (form: FormId, values: FormValues): Payload => {
 };
 
 /** The form of this name, else the contact page's. */
-export const formNamed = (name = ''): FormId => (Object.hasOwn(forms, name) ? (name as FormId) : 'contact');
+export const formNamed = (name = ''): FormId => (isFormId(name) ? name : 'contact');

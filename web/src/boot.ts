@@ -1,3 +1,4 @@
+import { countFormStart } from './api/count-visit.ts';
 import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
@@ -83,7 +84,7 @@ addEventListener('load', () => {
 });
 loadRefusedStyles();
 rememberVisit({ address: new URL(location.href), referrer: document.referrer });
-saveDrafts();
+saveDrafts(countFormStart);
 enableSubmitOnTick();
 handleAnchors();
 layOutWhenIdle();

@@ -71,6 +71,10 @@ export const retention = {
   },
   'sync-logs': { keeps: 'always', why: BOOKS },
   'daily-metrics': { keeps: 'always', why: 'Numbers, which name nobody.' },
+  'visit-counts': {
+    keeps: 'as-written',
+    why: 'Numbers, which name nobody. The names of counted log files are removed after 30 days.',
+  },
   'weekly-reports': { keeps: 'always', why: 'Numbers, which name nobody.' },
   operations: { keeps: 'always', why: 'What the public pages show.' },
   publications: { keeps: 'always', why: 'Who published what; there are few, and they name staff alone.' },
@@ -120,6 +124,9 @@ export const retention = {
   },
 } as const satisfies Record<TableId, RetentionRule>;
 
+/** The days, today included, whose visits can be recounted from the log. */
+export const DAYS_OF_RECOUNT = 7;
+
 /** The days for which S3 keeps what is no record of a table. */
 export const fileRetentionDays = {
   /** A replaced or deleted file can be restored for a year. */
@@ -131,6 +138,11 @@ export const fileRetentionDays = {
   setAsideMail: DAYS_OF_SET_ASIDE_MAIL,
   /** Exports of a person's data: long enough for a weekend in between. */
   personalData: DAYS_OF_EXPORTS,
+  /**
+   * The log of the edge, counted or not: long enough to mend a function that counts none over a weekend, or what it takes for
+   * a visit, and to recount the last `DAYS_OF_RECOUNT` days.
+   */
+  edgeLog: DAYS_OF_RECOUNT + 2,
   /** Files of jobs are copies of records. */
   jobs: DAYS_OF_JOBS,
 } as const;

@@ -183,6 +183,8 @@ export const tables = {
   },
   /** Metrics per day and subject, see `daily-metrics.table.ts`. */
   'daily-metrics': { partition: 'week', sort: 'entry' },
+  /** Visits and begun forms, an item per day in Dubai; and the log files that are counted, see `visit-counts.table.ts`. */
+  'visit-counts': { partition: 'list', sort: 'entry', expiresBy: 'expires' },
   /** Weekly reports. */
   'weekly-reports': {
     partition: 'id',

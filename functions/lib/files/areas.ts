@@ -1,6 +1,10 @@
 /** The prefixes of the bucket, by kind of file; functions are granted areas. */
 export const FILE_AREAS = [
   'automated',
+  // The log of the edge, once it is counted.
+  'counted-edge-log',
+  // CloudFront stores its log there; each file leaves once it is counted.
+  'edge-log',
   'exports',
   // SES stores mails there; each leaves once it is processed.
   'incoming-mail',

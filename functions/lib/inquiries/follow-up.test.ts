@@ -33,7 +33,10 @@ test('a complete follow-up puts the inquiry into the inbox, and only its answer 
   });
   expect(condition).toBe('#revision = :read');
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries open': 1 });
-  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({
+    '2026-W47 2026-11-21#inquiries leads': 1,
+    '2026-W47 2026-11-21#inquiries sent home': 1,
+  });
 });
 
 test('an inquiry that concerns no division is in no list of a division, and in that of its type', () => {

@@ -94,7 +94,20 @@ test.each([
   const record = sampleInquiryRecord({ state: 'answered', respondBy: DUE, answeredAt });
   expect(countsAdded(inquiryCounterWrites(record, 1), 'daily-metrics')).toEqual({
     '2026-W47 2026-11-21#inquiries leads': 1,
+    '2026-W47 2026-11-21#inquiries sent home': 1,
     [`2026-W47 2026-11-22#inquiries ${metric}`]: 1,
+  });
+});
+
+test.each([
+  ['of another form', { form: 'vessel' }, { '2026-W47 2026-11-21#inquiries sent vessel': 1 }],
+  ['of a form that does not exist', { form: 'lottery' }, {}],
+  ['without details', undefined, {}],
+])('a lead %s counts for the form alone that it names', (_, details, sent) => {
+  const record = sampleInquiryRecord({ details });
+  expect(countsAdded(inquiryCounterWrites(record, 1), 'daily-metrics')).toEqual({
+    '2026-W47 2026-11-21#inquiries leads': 1,
+    ...sent,
   });
 });
 

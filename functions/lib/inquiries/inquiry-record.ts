@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { instant } from '../../../shared/domain/fields.ts';
 import { divisionOf, INQUIRY_STATE_RULES, Inquiry } from '../../../shared/domain/inquiry.ts';
+import { isFormId } from '../../../shared/domain/inquiry-forms.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
-import { dailyMetricWriteAt } from '../reporting/daily-metrics.table.ts';
+import { dailyMetricWriteAt, sentMetric } from '../reporting/daily-metrics.table.ts';
 import { ReceivedFormToken } from './form-token.ts';
 import { HistoryEntry } from './history.ts';
 import { changedAttributes } from './inquiry-item.ts';
@@ -136,7 +137,11 @@ const leadMetricWrites = (inquiry: Inquiry, by: 1 | -1): TransactWrite[] => {
     respondBy: inquiry.respondBy,
   };
   if (!INQUIRY_STATE_RULES[state].isLead) return [];
-  const received = dailyMetricWriteAt('inquiries', receivedAt, { leads: by });
+  const { form = '' } = inquiry.details ?? {};
+  const received = dailyMetricWriteAt('inquiries', receivedAt, {
+    leads: by,
+    ...(isFormId(form) && { [sentMetric(form)]: by }),
+  });
   if (answeredAt === undefined) return [received];
   const answered = answeredAt <= respondBy ? 'answeredInTime' : 'answeredLate';
 

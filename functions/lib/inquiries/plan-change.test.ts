@@ -95,7 +95,10 @@ test('an inquiry that leaves quarantine is followed up, counts as a lead, and is
     ...{ due: 'yes', dueAt: '2026-11-22T09:01:00.000Z' },
   });
   expect(countsAdded(writes, 'counters')).toEqual({ 'inquiries quarantined': -1, 'inquiries open': 1 });
-  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': 1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({
+    '2026-W47 2026-11-21#inquiries leads': 1,
+    '2026-W47 2026-11-21#inquiries sent home': 1,
+  });
 });
 
 test('an inquiry that staff quarantine counts as no lead, and its follow-up is not pending again', () => {
@@ -103,7 +106,10 @@ test('an inquiry that staff quarantine counts as no lead, and its follow-up is n
   const { set } = inquiryUpdateOf(writes);
   expect(set).toMatchObject({ state: 'quarantined', due: undefined, dueAt: undefined });
   expect('followUp' in set).toBe(false);
-  expect(countsAdded(writes, 'daily-metrics')).toEqual({ '2026-W47 2026-11-21#inquiries leads': -1 });
+  expect(countsAdded(writes, 'daily-metrics')).toEqual({
+    '2026-W47 2026-11-21#inquiries leads': -1,
+    '2026-W47 2026-11-21#inquiries sent home': -1,
+  });
 });
 
 test('an inquiry that is reassigned in quarantine stays withheld there', () => {

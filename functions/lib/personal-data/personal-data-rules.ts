@@ -246,6 +246,7 @@ export const personalDataRules = {
   },
   counters: { notCollected: 'Numbers.' },
   'daily-metrics': { notCollected: 'Numbers.' },
+  'visit-counts': { notCollected: 'Numbers, and names of log files.' },
   'weekly-reports': {
     notCollected: 'Numbers. A file that may name the person among overdue records is deleted.',
   },

@@ -1,17 +1,21 @@
 import { OUTCOME_KEYS } from '../../../shared/domain/client-outcome.ts';
 import type { WeekMetrics } from '../../../shared/domain/grid.ts';
+import type { FormId } from '../../../shared/domain/inquiry-forms.ts';
 import { CURRENCIES, type Currency, toMajor } from '../../../shared/domain/money.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../shared/domain/pipeline.ts';
 import { dubaiDayOf, weekOfDay } from '../../../shared/domain/week.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
-import { COUNTER_SHARDS, sumCounters } from '../dynamo/sharded-counter.ts';
+import { COUNTER_SHARDS, findCounters, sumCounters } from '../dynamo/sharded-counter.ts';
 
 /** Each subject has counters of its own: a report reads them apart. */
 const SUBJECTS = ['inquiries', 'clients', 'documents', 'payments'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
 export const stageMetric = (stage: PipelineStage): string => `entered ${stage}`;
+
+/** Inquiries that a form of the site has sent, of those that are leads. */
+export const sentMetric = (form: FormId): string => `sent ${form}`;
 
 /** Revenue of a currency, in minor units. */
 export const revenueMetric = (currency: Currency): string => `revenue ${currency}`;
@@ -26,6 +30,10 @@ export const dailyMetricWrite = (
   key: { week: weekOfDay(day), entry: `${day}#${subject}` },
   in: 'daily-metrics',
 });
+
+/** The metrics of a subject on a day in Dubai, which writes keep up to date. */
+export const findDayMetrics = (subject: Subject, day: string): Promise<Record<string, number>> =>
+  findCounters('daily-metrics', { week: weekOfDay(day), entry: `${day}#${subject}` });
 
 /** As `dailyMetricWrite`, for the day of an instant. */
 export const dailyMetricWriteAt = (

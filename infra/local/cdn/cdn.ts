@@ -16,6 +16,7 @@ import {
   toEdgeResponse,
 } from './edge-event.ts';
 import { EdgeRequest, EdgeResponse, readEdgeFunctions } from './edge-function.ts';
+import type { AnsweredRequest } from './edge-log.ts';
 import type { Firewall } from './firewall.ts';
 import { selectForwarded } from './forwarding.ts';
 import { readPolicies } from './policies.ts';
@@ -34,6 +35,7 @@ export interface CdnOptions {
   readonly apiPort: (hostName: string) => number | undefined;
   readonly siteDev: SiteMiddleware | undefined;
   readonly firewall: Firewall | undefined;
+  readonly onAnswer: (request: AnsweredRequest) => void;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -85,7 +87,7 @@ const readOrigins = ({ deployment, distribution, objects, apiPort }: CdnOptions)
 
 /** Serves the template's CloudFront distribution: one edge location, without TLS. */
 export const createCdn = (options: CdnOptions): Cdn => {
-  const { deployment, distribution, domainName, siteDev, firewall, now, log } = options;
+  const { deployment, distribution, domainName, siteDev, firewall, onAnswer, now, log } = options;
   const config = distribution.properties.DistributionConfig;
   const origins = readOrigins(options);
   const functions = readEdgeFunctions(deployment);
@@ -211,6 +213,7 @@ export const createCdn = (options: CdnOptions): Cdn => {
         : plain(403, `The distribution does not allow ${method} at this address.`));
     for (const [name, value] of Object.entries(response.headers)) outgoing.setHeader(name, value);
     if (response.status !== 304) outgoing.setHeader('content-length', response.body.length);
+    onAnswer({ method, path, userAgent: headers['user-agent'], status: response.status });
     outgoing.writeHead(response.status);
     outgoing.end(method === 'HEAD' ? undefined : response.body);
   };

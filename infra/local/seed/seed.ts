@@ -12,6 +12,7 @@ import { seedPortal } from './portal.ts';
 import { seedSales } from './sales.ts';
 import { seedSync } from './sync.ts';
 import { seedTasks } from './tasks.ts';
+import { seedVisits } from './visits.ts';
 
 const createStaff = async (stack: Stack) => {
   try {
@@ -106,8 +107,8 @@ const createTimeTravel = (stack: Stack) => {
 };
 
 /**
- * Adds a demo account, feeds, gate codes, the inquiries of two days, tasks, portal users with documents and some months of
- * billing to an empty stack, all through the API and each at its time. Repeating it adds nothing.
+ * Adds a demo account, feeds, gate codes, the inquiries of two days, tasks, portal users with documents, some months of
+ * billing and four weeks of visits to an empty stack, all but the visits through the API, and each at its time. Repeating it adds nothing.
  */
 export const seedSamples = async (stack: Stack): Promise<void> => {
   await stack.invoke('ops/publish-operations', seedFeeds);
@@ -140,4 +141,5 @@ export const seedSamples = async (stack: Stack): Promise<void> => {
   await seedPortal(stack);
   await seedProject(stack);
   await seedSync(stack);
+  await seedVisits(stack);
 };

@@ -142,6 +142,15 @@ export const RESOURCE_TYPES: Readonly<Record<string, { name?: string; identify: 
   'AWS::SNS::Subscription': { identify: named() },
   'AWS::Lambda::EventInvokeConfig': { identify: named() },
   'Custom::CDKBucketDeployment': { identify: named() },
+  'AWS::Logs::DeliverySource': {
+    name: 'Name',
+    identify: named((name) => ({ Arn: `arn:aws:logs:${REGION}:${ACCOUNT}:delivery-source:${name}` })),
+  },
+  'AWS::Logs::DeliveryDestination': {
+    name: 'Name',
+    identify: named((name) => ({ Arn: `arn:aws:logs:${REGION}:${ACCOUNT}:delivery-destination:${name}` })),
+  },
+  'AWS::Logs::Delivery': { identify: named() },
 
   // Ignored: logs go to the data folder, alarms are for production, the layer is the AWS CLI of CDK's
   // bucket deployment.

@@ -1,5 +1,6 @@
 import { type LocalApi, readApi } from '../api/routes.ts';
 import { type Distribution, readDistribution } from '../cdn/distribution.ts';
+import { type EdgeLogDelivery, readEdgeLogDelivery } from '../cdn/edge-log.ts';
 import { type LocalTable, readTables } from '../emulators/tables.ts';
 import { readRoles } from '../iam-proxy/roles.ts';
 import { type ReceiptRule, readReceiptRules } from '../inbound-mail/receipt-rules.ts';
@@ -19,6 +20,7 @@ export interface StackParts {
   readonly identities: readonly string[];
   readonly api: LocalApi | undefined;
   readonly distribution: Distribution | undefined;
+  readonly edgeLog: EdgeLogDelivery | undefined;
   readonly schedules: readonly Schedule[];
   readonly mappings: readonly StreamMapping[];
   readonly mailDestinations: readonly MailDestination[];
@@ -46,6 +48,7 @@ export const readParts = (deployment: Deployment): StackParts => {
     identities: deployment.all('AWS::SES::EmailIdentity', AnyProperties).map(({ ref }) => ref),
     api: readApi(deployment),
     distribution: readDistribution(deployment),
+    edgeLog: readEdgeLogDelivery(deployment),
     schedules: readSchedules(deployment, roles),
     mappings: readMappings(deployment, tables, functions),
     mailDestinations: readMailDestinations(deployment, functions),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { countPage } from '../api/count-visit.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
 /** The public page that a click on a link opens in this tab, if any. */
@@ -28,10 +29,15 @@ export const useSiteLinks = () => {
       if (pageLink === undefined) return;
       const { link, page } = pageLink;
       const { pathname, search, hash, href } = link;
+      const from = location.pathname;
       event.preventDefault();
       latest = link;
       (page.preloadAll ?? page.preload)().then(
-        () => latest === link && navigate(pathname + search + hash),
+        () => {
+          if (latest !== link) return;
+          navigate(pathname + search + hash);
+          if (pathname !== from) countPage(pathname);
+        },
         () => location.assign(href),
       );
     };

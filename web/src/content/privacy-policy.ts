@@ -19,7 +19,8 @@ export const privacyPolicy: Policy = {
     {
       heading: 'When you read',
       paragraphs: [
-        'The site sets no cookie before you sign in, loads nothing from other sites and has no analytics script. Each request is in our server log with its network address, time, page and browser.',
+        'The site sets no cookie before you sign in, loads nothing from other sites and has no analytics script. Of each request our server log has the time, the page and what your browser calls itself, and neither your network address nor where you came from. It is deleted within twelve days; what we keep of it are numbers: how often each page was opened on a day. A second log has what forms and screens ask of our servers, by time and kind alone, for three months.',
+        'When you start to fill in a form, or follow a link to another page of the site, your browser asks the site for an address with the name of that form or page, and nothing of what you type. That request is in the same log and is counted in the same way. A firewall counts the requests of a network address for five minutes, to stop floods, and stores none.',
         'What you have typed into a form stays in the tab of your browser until you send it or close the tab. So does how you came to the site: the first page, the site that led to it, and the campaign that a link named.',
       ],
     },

@@ -53,11 +53,13 @@ export const restoreDraft = (form: HTMLFormElement) => {
 
 export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
 
-/** Stores the input of every form with `data-draft` until it is forgotten or the tab closes. */
-export const saveDrafts = () => {
+/** Stores the input of every form with `data-draft` until it is forgotten or the tab closes; `onInput` is told each input. */
+export const saveDrafts = (onInput?: (form: HTMLFormElement) => void) => {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    if (form?.dataset.draft !== undefined) save(form, form.dataset.draft);
+    if (form?.dataset.draft === undefined) return;
+    save(form, form.dataset.draft);
+    onInput?.(form);
   });
   document.addEventListener('change', removeFromUrl);
   for (const form of document.forms) restoreDraft(form);

@@ -11,15 +11,18 @@ interface GridControlProps {
   heading: ReactNode;
   /** The operations feed for public pages. */
   operationsFeed: ReactNode;
+  /** Visits of the public pages. */
+  visits: ReactNode;
   /** Admins change the probabilities of the forecast. */
   isAdmin: boolean;
 }
 
-/** Grid control: control centre, sales, operations feed and weekly reports. */
-export const GridControl = ({ heading, operationsFeed, isAdmin }: GridControlProps) => {
+/** Grid control: control centre, sales, visits, operations feed and weekly reports. */
+export const GridControl = ({ heading, operationsFeed, visits, isAdmin }: GridControlProps) => {
   const views = [
     { value: undefined, name: 'Control Centre', content: <ControlCentre /> },
     { value: 'sales', name: 'Sales', content: <Sales isAdmin={isAdmin} /> },
+    { value: 'visits', name: 'Visits', content: visits },
     { value: 'feed', name: 'Operations Feed', content: operationsFeed },
     { value: 'reports', name: 'Weekly Reports', content: <WeeklyReports /> },
   ];

@@ -32,6 +32,7 @@ export const SCREENS = [
   { name: 'Payments: payments', path: `${paths.paymentInfrastructure}?view=payments` },
   { name: 'Payments: platforms', path: `${paths.paymentInfrastructure}?view=platforms` },
   { name: 'Grid Control: control centre', path: paths.gridControl },
+  { name: 'Grid Control: visits', path: `${paths.gridControl}?view=visits` },
   { name: 'Grid Control: operations feed', path: `${paths.gridControl}?view=feed` },
   { name: 'Grid Control: weekly reports', path: `${paths.gridControl}?view=reports` },
   { name: 'Master Dashboard: client overview', path: paths.masterDashboard },

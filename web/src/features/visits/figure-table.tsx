@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+
+export interface FigureRow {
+  key: string;
+  name: ReactNode;
+  figures: readonly ReactNode[];
+}
+
+interface FigureTableProps {
+  caption: ReactNode;
+  /** Headings of the columns: the first is of the names. */
+  heads: readonly [string, ...string[]];
+  rows: readonly FigureRow[];
+  /** The sums of all rows. */
+  total?: FigureRow;
+}
+
+const ROW = 'border-t border-rule py-1.5';
+
+/** Figures in columns, a row per name. */
+export const FigureTable = ({ caption, heads: [first, ...rest], rows, total }: FigureTableProps) => (
+  <table className="w-full border-collapse self-start text-data tabular-nums">
+    <caption className="pb-1 text-left">{caption}</caption>
+    <thead>
+      <tr className="text-note text-ink-soft">
+        <th scope="col" className="py-1 pr-3 text-left font-normal">
+          {first}
+        </th>
+        {rest.map((head) => (
+          <th key={head} scope="col" className="py-1 pl-3 text-right font-normal">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} weight="font-medium" />
+      ))}
+    </tbody>
+    {total && (
+      <tfoot className="border-t border-ink-faint">
+        <Row row={total} weight="font-semibold" />
+      </tfoot>
+    )}
+  </table>
+);
+
+const Row = ({ row: { name, figures }, weight }: { row: FigureRow; weight: string }) => (
+  <tr>
+    <th scope="row" className={`${ROW} pr-3 text-left font-normal`}>
+      {name}
+    </th>
+    {figures.map((figure, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+      <td key={column} className={`${ROW} pl-3 text-right ${weight}`}>
+        {figure}
+      </td>
+    ))}
+  </tr>
+);

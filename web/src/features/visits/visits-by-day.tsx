@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { FORM_IDS, isFormId } from '../../../../shared/domain/inquiry-forms.ts';
+import {
+  FORM_NAMES,
+  formTotalsOver,
+  isPagePath,
+  PAGE_NAMES,
+  PAGE_PATHS,
+  type VisitDay,
+  visitsOver,
+} from '../../../../shared/domain/visit-counts.ts';
+import { ToolSelect } from '../../ui/data/tool-select.tsx';
+import { Options } from '../../ui/form/options.tsx';
+import { DayBars } from './day-bars.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { count, formFigures } from './figure-text.ts';
+
+const PAGES = [
+  { value: '', label: 'All pages' },
+  ...PAGE_PATHS.map((path) => ({ value: path, label: PAGE_NAMES[path] })),
+];
+const FORMS = [
+  { value: '', label: 'All forms' },
+  ...FORM_IDS.map((form) => ({ value: form, label: FORM_NAMES[form] })),
+];
+
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** The totals of each day: of all pages and forms, or of one of each. */
+export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
+  const [page, setPage] = useState('');
+  const [form, setForm] = useState('');
+  const path = isPagePath(page) ? page : undefined;
+  const formId = isFormId(form) ? form : undefined;
+
+  return (
+    <section aria-label="By day" className="pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+        <h3 className="text-label font-medium">By day</h3>
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <ToolSelect label="Page" value={page} onChange={({ target }) => setPage(target.value)}>
+            <Options options={PAGES} />
+          </ToolSelect>
+          <ToolSelect label="Form" value={form} onChange={({ target }) => setForm(target.value)}>
+            <Options options={FORMS} />
+          </ToolSelect>
+        </div>
+      </div>
+      <DayBars days={days} visitsOf={(day) => visitsOver([day], path)} />
+      <FigureTable
+        caption={
+          <span className="text-note text-ink-soft">
+            Visits of {path ? PAGE_NAMES[path] : 'all pages'}; starts of{' '}
+            {formId ? FORM_NAMES[formId] : 'all forms'}
+          </span>
+        }
+        heads={['Day', 'Visits', 'Started', 'Sent', 'Drop-off']}
+        rows={days.map((day) => ({
+          key: day.day,
+          name: weekday.format(new Date(day.day)),
+          figures: [count(visitsOver([day], path)), ...formFigures(formTotalsOver([day], formId))],
+        }))}
+      />
+    </section>
+  );
+};
