@@ -207,9 +207,11 @@ for (const width of [1100, 390])
     const status = page.getByText(
       '1 open inquiry found, 1 or more overdue; looked through 1,200 open inquiries so far.',
     );
+    // Each filter's list says the same: the last page of this one is awaited first.
+    await expect
+      .poll(() => Object.fromEntries(new URL(requests.at(-1)?.url() ?? page.url()).searchParams))
+      .toMatchObject({ withoutAssignee: 'yes', urgency: 'High', q: 'grain', cursor: '6' });
     await expect(status).toBeVisible();
-    const last = new URL(String(requests.at(-1)?.url())).searchParams;
-    expect(Object.fromEntries(last)).toMatchObject({ withoutAssignee: 'yes', urgency: 'High', q: 'grain' });
     await page.getByRole('button', { name: 'Look further' }).press('Enter');
     await expect(page.getByText('1 open inquiry, 1 overdue', { exact: true })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Look further' })).toBeHidden();
