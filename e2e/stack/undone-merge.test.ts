@@ -245,7 +245,8 @@ test('a stage that staff have set since the merge stays, and one that an engagem
   });
 });
 
-test('a signature that was taken back while the clients were one is taken back of whose document it was', async () => {
+/** Two clients, each with a signed contract, that are one now. */
+const mergedWithContracts = async () => {
   const documents: string[] = [];
   const pair = await mergedClients(async (own, other) => {
     for (const id of [own, other]) {
@@ -254,6 +255,12 @@ test('a signature that was taken back while the clients were one is taken back o
       documents.push(contract);
     }
   });
+
+  return { documents, pair };
+};
+
+test('a signature that was taken back while the clients were one is taken back of whose document it was', async () => {
+  const { documents, pair } = await mergedWithContracts();
   await takeBack(documents[1] ?? '');
   const { own, other } = await undo(pair);
   expect(own).toMatchObject({
@@ -263,14 +270,7 @@ test('a signature that was taken back while the clients were one is taken back o
 });
 
 test('of two signed contracts the one that is left proves the flag of its own client alone', async () => {
-  const documents: string[] = [];
-  const pair = await mergedClients(async (own, other) => {
-    for (const id of [own, other]) {
-      const contract = await orderOf(id, 'Tier2Contract');
-      await move(contract, 'signed');
-      documents.push(contract);
-    }
-  });
+  const { documents, pair } = await mergedWithContracts();
   await takeBack(documents[0] ?? '');
   const { own, other } = await undo(pair);
   expect(own).toMatchObject({ contractSigned: false, evidence: {} });
