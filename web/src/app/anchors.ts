@@ -33,14 +33,22 @@ export const scrollToAnchor = (target: Element, behavior: 'smooth' | 'instant' =
   const { signal } = holding;
   const resize = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
 
-  const hold = () => resize.observe(document.body);
+  let jumping = behavior === 'smooth';
+  const hold = () => {
+    jumping = false;
+    resize.observe(document.body);
+  };
+  const stop = () => {
+    stopHoldingAnchor();
+    // Chromium takes a smooth scroll up again after the wheel has stopped it.
+    if (jumping) scrollTo({ top: scrollY, behavior: 'instant' });
+  };
   preventOtherAnchors(target, signal);
   // The observer also fires at once and corrects a shift during the scroll.
-  if (behavior === 'smooth') addEventListener('scrollend', hold, { once: true, signal });
+  if (jumping) addEventListener('scrollend', hold, { once: true, signal });
   else hold();
   signal.addEventListener('abort', () => resize.disconnect());
-  for (const input of SCROLL_INPUTS)
-    addEventListener(input, stopHoldingAnchor, { capture: true, passive: true, signal });
+  for (const input of SCROLL_INPUTS) addEventListener(input, stop, { capture: true, passive: true, signal });
   target.scrollIntoView({ behavior: behavior === 'smooth' ? 'auto' : 'instant' });
   checkRadio(target);
 };
