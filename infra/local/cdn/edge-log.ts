@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { ObjectStore } from '../emulators/objects.ts';
-import { isAllowed, PolicyDocument } from '../iam-proxy/iam.ts';
+import { mayServiceStore } from '../iam-proxy/service-access.ts';
 import type { Deployment } from '../template/deployment.ts';
-import { ACCOUNT } from '../template/names.ts';
 
 const Source = z.object({ Name: z.string(), LogType: z.literal('ACCESS_LOGS'), ResourceArn: z.string() });
 const Destination = z.object({ DestinationResourceArn: z.string(), OutputFormat: z.literal('json') });
@@ -14,7 +13,6 @@ const Delivery = z.object({
   RecordFields: z.array(z.string()),
   S3SuffixPath: z._default(z.string(), ''),
 });
-const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument });
 
 /** A delivery of a distribution's log to a bucket. */
 export interface EdgeLogDelivery {
@@ -43,21 +41,13 @@ export const readEdgeLogDelivery = (deployment: Deployment): EdgeLogDelivery | u
   if (!source || bucket === undefined)
     throw new Error(`${delivery.logicalId} does not connect a distribution to a bucket.`);
 
-  const statements = deployment
-    .all('AWS::S3::BucketPolicy', BucketPolicy)
-    .filter(({ properties }) => properties.Bucket === bucket)
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(
-      ({ Principal }) =>
-        Principal === '*' || Object(Principal).Service?.includes('delivery.logs.amazonaws.com') === true,
-    );
-  const context = {
-    'aws:securetransport': 'true',
-    's3:x-amz-acl': 'bucket-owner-full-control',
-    'aws:sourceaccount': ACCOUNT,
-    'aws:sourcearn': String(source.attributes.Arn),
-  };
-  if (!isAllowed(statements, 's3:PutObject', `arn:aws:s3:::${bucket}/${prefix}/log.gz`, context))
+  const isStorable = mayServiceStore(deployment, {
+    service: 'delivery.logs.amazonaws.com',
+    ...{ bucket, key: `${prefix}/log.gz` },
+    sourceArn: String(source.attributes.Arn),
+    acl: 'bucket-owner-full-control',
+  });
+  if (!isStorable)
     throw new Error(`AccessDenied: the log of the distribution may not be stored in ${bucket}/${prefix}.`);
 
   return {

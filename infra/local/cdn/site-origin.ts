@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { decodePath } from '../api/event.ts';
 import type { ObjectStore, StoredObject } from '../emulators/objects.ts';
 import { isAllowed, PolicyDocument, type Statement } from '../iam-proxy/iam.ts';
+import { statementsForService } from '../iam-proxy/service-access.ts';
 import type { Deployment } from '../template/deployment.ts';
 import { bucketArn } from '../template/names.ts';
 import type { CdnResponse } from './edge-event.ts';
@@ -15,11 +16,7 @@ export const readBucketPolicies = (deployment: Deployment): ReadonlyMap<string, 
       .all('AWS::S3::BucketPolicy', BucketPolicy)
       .map(({ properties }) => [
         properties.Bucket,
-        properties.PolicyDocument.Statement.filter(({ Principal }) =>
-          typeof Principal === 'object'
-            ? Principal.Service?.includes('cloudfront.amazonaws.com')
-            : Principal === '*',
-        ),
+        statementsForService(properties.PolicyDocument.Statement, 'cloudfront.amazonaws.com'),
       ]),
   );
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isAllowed, PolicyDocument } from '../iam-proxy/iam.ts';
+import { mayServiceStore } from '../iam-proxy/service-access.ts';
 import type { AsyncRules } from '../lambda/async-invocation.ts';
 import { readAsyncRules } from '../lambda/async-rules.ts';
 import type { LocalFunction } from '../lambda/functions.ts';
 import type { Deployment } from '../template/deployment.ts';
-import { ACCOUNT, bucketArn, REGION } from '../template/names.ts';
+import { ACCOUNT, REGION } from '../template/names.ts';
 
 const Rule = z.object({
   RuleSetName: z.string(),
@@ -20,7 +20,6 @@ const Rule = z.object({
     ]),
   }),
 });
-const BucketPolicy = z.object({ Bucket: z.string(), PolicyDocument });
 const Permission = z.object({ FunctionName: z.string(), Principal: z.string() });
 
 /** A rule by which SES stores mails in a bucket and invokes a function. */
@@ -36,21 +35,12 @@ export interface ReceiptRule {
 
 /** SES refuses a rule with a bucket that it may not write to, or a function that it may not invoke. */
 const assertAllowed = (deployment: Deployment, { bucket, keyPrefix, fn }: ReceiptRule, ruleSet: string) => {
-  const statements = deployment
-    .all('AWS::S3::BucketPolicy', BucketPolicy)
-    .filter(({ properties }) => properties.Bucket === bucket)
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(
-      ({ Principal }) =>
-        Principal === '*' || Object(Principal).Service?.includes('ses.amazonaws.com') === true,
-    );
-  const source = {
-    'aws:securetransport': 'true',
-    'aws:sourceaccount': ACCOUNT,
-    'aws:sourcearn': `arn:aws:ses:${REGION}:${ACCOUNT}:receipt-rule-set/${ruleSet}:receipt-rule/rule`,
-  };
-  if (!isAllowed(statements, 's3:PutObject', `${bucketArn(bucket)}/${keyPrefix}mail`, source))
-    throw new Error(`AccessDenied: SES may not store mails in ${bucket}/${keyPrefix}.`);
+  const isStorable = mayServiceStore(deployment, {
+    service: 'ses.amazonaws.com',
+    ...{ bucket, key: `${keyPrefix}mail` },
+    sourceArn: `arn:aws:ses:${REGION}:${ACCOUNT}:receipt-rule-set/${ruleSet}:receipt-rule/rule`,
+  });
+  if (!isStorable) throw new Error(`AccessDenied: SES may not store mails in ${bucket}/${keyPrefix}.`);
   const isInvocable = deployment
     .all('AWS::Lambda::Permission', Permission)
     .some(

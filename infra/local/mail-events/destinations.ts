@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isAllowed, PolicyDocument } from '../iam-proxy/iam.ts';
+import { statementsForService } from '../iam-proxy/service-access.ts';
 import type { AsyncRules } from '../lambda/async-invocation.ts';
 import { readAsyncRules } from '../lambda/async-rules.ts';
 import type { LocalFunction } from '../lambda/functions.ts';
@@ -41,17 +42,13 @@ const assertAllowed = (
   const statements = deployment
     .all('AWS::SNS::TopicPolicy', TopicPolicy)
     .filter(({ properties }) => properties.Topics.includes(topicArn))
-    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
-    .filter(
-      ({ Principal }) =>
-        Principal === '*' || Object(Principal).Service?.includes('ses.amazonaws.com') === true,
-    );
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement);
   const source = {
     'aws:securetransport': 'true',
     'aws:sourceaccount': ACCOUNT,
     'aws:sourcearn': configurationSetArn(configurationSet),
   };
-  if (!isAllowed(statements, 'sns:Publish', topicArn, source))
+  if (!isAllowed(statementsForService(statements, 'ses.amazonaws.com'), 'sns:Publish', topicArn, source))
     throw new Error(`AccessDenied: SES may not publish the events of ${configurationSet} to ${topicArn}.`);
 
   const isInvocable = deployment
