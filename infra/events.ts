@@ -192,7 +192,7 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     'ops/list-staff',
     'ops/publish-operations',
     'ops/verify-counters',
-    'ops/recount-visits',
+    'ops/count-visits-again',
     'ops/requeue-mail',
     'ops/reseal-second-factors',
     'ops/set-access-codes',

@@ -252,7 +252,7 @@ export const backgroundGrants = {
     ],
     changes: ['counters', 'daily-metrics'],
   },
-  'ops/recount-visits': {
+  'ops/count-visits-again': {
     reads: ['visit-counts'],
     adds: ['visit-counts'],
     readsFiles: ['counted-edge-log'],

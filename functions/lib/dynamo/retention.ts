@@ -124,8 +124,8 @@ export const retention = {
   },
 } as const satisfies Record<TableId, RetentionRule>;
 
-/** The days, today included, whose visits can be recounted from the log. */
-export const DAYS_OF_RECOUNT = 7;
+/** The days, today included, whose visits can be counted again from the log. */
+export const DAYS_OF_COUNTING_AGAIN = 7;
 
 /** The days for which S3 keeps what is no record of a table. */
 export const fileRetentionDays = {
@@ -140,9 +140,9 @@ export const fileRetentionDays = {
   personalData: DAYS_OF_EXPORTS,
   /**
    * The log of the edge, counted or not: long enough to mend a function that counts none over a weekend, or what it takes for
-   * a visit, and to recount the last `DAYS_OF_RECOUNT` days.
+   * a visit, and to count the last `DAYS_OF_COUNTING_AGAIN` days again.
    */
-  edgeLog: DAYS_OF_RECOUNT + 2,
+  edgeLog: DAYS_OF_COUNTING_AGAIN + 2,
   /** Files of jobs are copies of records. */
   jobs: DAYS_OF_JOBS,
 } as const;

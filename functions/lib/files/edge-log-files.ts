@@ -24,5 +24,5 @@ export const findEdgeLogFiles = async (most: number): Promise<FileKey[]> => {
   return [...keys].map((key): FileKey => `${WAITING}${key.slice(WAITING.length)}`);
 };
 
-/** Where a log file is kept once it is counted, so that a day can be recounted. */
+/** Where a log file is kept once it is counted, so that a day can be counted again. */
 export const countedEdgeLog = (file: string): FileKey => `counted-edge-log/${file.slice(WAITING.length)}`;

@@ -28,7 +28,7 @@ const DAYS_OF_COUNTED_FILES = 30;
 
 const keyOfDay = (day: string) => ({ list: DAYS, entry: day });
 
-/** `files` rises with each file that adds to the day: a recount sees that none came in between. */
+/** `files` rises with each file that adds to the day: a day that is counted again sees that none came in between. */
 const addition = ([day, counts]: [string, Counts]): TransactWrite => {
   const counters = Object.entries({ ...counts, files: 1 });
 

@@ -16,7 +16,7 @@ const mayHave = (file: string, day: string): boolean => {
   return delivered === undefined || (delivered >= daysAfter(day, -1) && delivered <= daysAfter(day, 2));
 };
 
-export interface RecountedDay {
+export interface CountedDay {
   readonly day: string;
   /** The log files that were read. */
   readonly files: number;
@@ -24,10 +24,10 @@ export interface RecountedDay {
 }
 
 /**
- * Counts a day anew, from the log files that have been counted, and replaces what was counted.
+ * Counts a day again, from the log files that have been counted, and replaces what was counted.
  * @throws where S3 does not have one of them any more: then the counts stay as they are
  */
-export const recountDay = (day: string): Promise<RecountedDay> =>
+export const countDayAgain = (day: string): Promise<CountedDay> =>
   retryOnConflict(async () => {
     const before = await findFilesOfDay(day);
     const counts: Record<string, number> = {};
