@@ -103,6 +103,7 @@ for (const width of [1440, 390])
       await expect(
         page.getByText(`Merged with ${goes}, No. ${otherNumber}: its records are here.`),
       ).toBeVisible();
+      await expect(page.getByText(`Added to the contacts: ${stays}`)).toBeVisible();
       await expect(page.getByRole('link', { name: `sever-${width}-${retry}@sample.example` })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/crm-dashboard');

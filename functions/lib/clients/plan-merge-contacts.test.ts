@@ -26,6 +26,18 @@ test('the one that stays has the contacts of both, up to twenty; their addresses
   );
 });
 
+test('the timeline names the people who were added, by address where they have no name, and nobody else', () => {
+  const [mine, theirs] = [contactsOf(7, 1), contactsOf(9, 2)];
+  const nameless = theirs.map((contact, place) => (place === 1 ? { ...contact, name: '' } : contact));
+  const entriesOf = (...input: Parameters<typeof merge>) => itemsPut(merge(...input).writes, 'timeline');
+  const [entry, away] = entriesOf({ contacts: nameless }, {}, { contacts: mine });
+  expect(entry?.changes).toEqual([
+    { field: 'contacts', from: '', to: 'Orlova Shipping, Sample Contact 1, contact2@9.example' },
+  ]);
+  expect(away).not.toHaveProperty('changes');
+  expect(entriesOf({ contactEmail: '' }, {}, { contacts: mine })[0]).not.toHaveProperty('changes');
+});
+
 test('a main contact whose address nobody reads is no contact', () => {
   expect(merge({ contactEmail: '' }).client).not.toHaveProperty('contacts');
   expect(merge({ contactEmail: UNKNOWN_SENDER.email }).client).not.toHaveProperty('contacts');

@@ -142,7 +142,10 @@ test('both timelines say what happened, by whom', () => {
         actor: 'sara',
       },
       ...{ otherId: 9, otherName: 'Orlova Shipping' },
-      changes: [{ field: 'pipelineStage', from: 'Proposal Sent', to: 'Inquiry Received' }],
+      changes: [
+        { field: 'pipelineStage', from: 'Proposal Sent', to: 'Inquiry Received' },
+        { field: 'contacts', from: '', to: 'Orlova Shipping' },
+      ],
     },
     {
       ...{
@@ -370,7 +373,7 @@ test('the merged client keeps each value of the other that has changed, before a
 });
 
 test('a merge that changes no field shows none; a client without a name goes by its company', () => {
-  const [entry] = itemsPut(mergeSamples({ clientName: '' }).writes, 'timeline');
+  const [entry] = itemsPut(mergeSamples({ clientName: '', contactEmail: '' }).writes, 'timeline');
   expect(entry).not.toHaveProperty('changes');
   expect(entry).toMatchObject({ otherName: 'Sample Carriers' });
 });

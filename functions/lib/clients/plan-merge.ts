@@ -157,13 +157,28 @@ const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInt
 
 const SHOWN = [...MERGE_FIELDS, 'notesIntelligence', ...CLIENT_FLAGS] as const;
 
+/** The people whom a merge adds to the contacts: their names, or addresses where they have none. */
+const addedContacts = (before: Client, after: Client): FieldChange[] => {
+  const known = (before.contacts ?? []).map(({ id }) => id);
+  const added = (after.contacts ?? []).filter(({ id }) => !known.includes(id));
+
+  return added.length === 0
+    ? []
+    : [{ field: 'contacts', from: '', to: added.map(({ name, email }) => name || email).join(', ') }];
+};
+
 /** The changes that the timeline shows; counts follow those of the stage. */
-export const mergeChanges = (before: Client, after: Client): { changes?: FieldChange[] } => {
-  const changes = SHOWN.filter((field) => before[field] !== after[field]).map((field) => ({
+export const mergeChanges = (
+  before: Client,
+  after: Client,
+  others: readonly FieldChange[] = [],
+): { changes?: FieldChange[] } => {
+  const shown = SHOWN.filter((field) => before[field] !== after[field]).map((field) => ({
     field,
     from: before[field],
     to: after[field],
   }));
+  const changes = [...shown, ...others];
 
   return changes.length === 0 ? {} : { changes };
 };
@@ -247,7 +262,7 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
       timelineWrite(own.id, `v${after.version}`, {
         ...entry,
         ...{ event: 'merged-in', otherId: other.id, otherName: nameOrCompany(other) },
-        ...mergeChanges(own, after),
+        ...mergeChanges(own, after, addedContacts(own, after)),
       }),
       timelineWrite(other.id, `v${gone.version}`, {
         ...entry,

@@ -74,6 +74,14 @@ const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
     </p>
   );
 
+/** The people whom a merge has added to the contacts; without names where these were erased. */
+const AddedContacts = ({ names }: { names: string }) => (
+  <p className="wrap-anywhere">
+    Added to the contacts{names !== '' && ': '}
+    <bdi>{names}</bdi>
+  </p>
+);
+
 const Words = ({ children }: { children: string }) => (
   <p
     dir="auto"
@@ -139,9 +147,13 @@ const timelineText = (entry: Exclude<TimelineEntry, TimelineNote>): ReactNode =>
       return (
         <>
           <p className="wrap-anywhere">{mergeText(entry)}</p>
-          {entry.changes?.map((change) => (
-            <Changed key={change.field} change={change} />
-          ))}
+          {entry.changes?.map((change) =>
+            change.field === 'contacts' ? (
+              <AddedContacts key={change.field} names={String(change.to)} />
+            ) : (
+              <Changed key={change.field} change={change} />
+            ),
+          )}
         </>
       );
     case 'call':
