@@ -53,6 +53,7 @@ export const paths = {
   duplicates: '/crm-dashboard/duplicates',
   clientsToContact: '/crm-dashboard?contact=due',
   clientsToContactOf: (lead: string) => `/crm-dashboard?contact=due&lead=${encodeURIComponent(lead)}`,
+  clientsLedBy: (lead: string) => `/crm-dashboard?lead=${encodeURIComponent(lead)}`,
   clientsInStage: (stage: string) => `/crm-dashboard?stage=${encodeURIComponent(stage)}`,
   clientsWithReason: (outcome: string) => `/crm-dashboard?reason=${encodeURIComponent(outcome)}`,
   clientPortal: '/client-portal',

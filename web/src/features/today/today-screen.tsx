@@ -8,6 +8,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useTodayChoices } from './today-choices.ts';
@@ -40,6 +41,9 @@ export const TodayScreen = ({ me, heading, taskRow, actions }: TodayProps) => {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <TextLink to={paths.clientsLedBy(me)} className="text-note">
+            Clients you lead
+          </TextLink>
           {read.state === 'ready' && <RefreshBar {...read} />}
           {actions}
         </div>
