@@ -4,6 +4,7 @@ import { launchOptions } from './infra/browser.ts';
 // Chosen once and handed down to the workers: any two checkouts can run side by side.
 process.env.E2E_PORT ??= String(15_000 + Math.floor(Math.random() * 5_000));
 process.env.E2E_MAIL_PORT ??= String(Number(process.env.E2E_PORT) + 6_000);
+process.env.E2E_CONTROL_PORT ??= String(Number(process.env.E2E_PORT) + 12_000);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({

@@ -95,6 +95,8 @@ export interface Stack {
   readonly skewClock: (functionId: string, milliseconds: number) => void;
   /** Advances the clock of the stack; schedules that become due run once. */
   readonly advanceClock: (milliseconds: number) => void;
+  /** Stores the log of the distribution at once, without waiting for its interval. */
+  readonly storeEdgeLog: () => Promise<void>;
   /** Resolves once all stream records and mail events are handled and no invocation runs. */
   readonly settled: () => Promise<void>;
   /** Invokes this function with the input of its schedule. */
@@ -325,6 +327,7 @@ const start = async (
     interceptMailEvents: mailPublisher.intercept,
     now: clock.now,
     skewClock: clock.setSkew,
+    storeEdgeLog: async () => edgeLog?.store(),
     advanceClock: (milliseconds) => {
       clock.advance(milliseconds);
       edgeLog?.check();

@@ -82,6 +82,8 @@ export interface EdgeLog {
   readonly add: (request: AnsweredRequest) => void;
   /** Stores a file if the interval is over; call it after an advance of the clock. */
   readonly check: () => void;
+  /** Stores what is there at once, and resolves when it is stored. */
+  readonly store: () => Promise<void>;
   /** Resolves once every file is stored that was due. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -138,6 +140,11 @@ export const startEdgeLog = (
       lines.push(JSON.stringify(Object.fromEntries(columns.map(([field, of]) => [field, of(request, at)]))));
     },
     check,
+    store: () => {
+      store();
+
+      return storing;
+    },
     idle: () => storing,
     stop: () => {
       clearInterval(timer);
