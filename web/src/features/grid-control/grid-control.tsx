@@ -36,10 +36,13 @@ export const GridControl = ({ heading, operationsFeed, visits, isAdmin }: GridCo
         </div>
         <WeeklyReportButton />
       </div>
-      <Views label="Views of grid control" views={views} />
+      <Views label="Views of grid control" views={views} leaves={LEAVES} />
     </>
   );
 };
+
+/** What only one view has in the address. */
+const LEAVES = ['from', 'to', 'page', 'form'];
 
 const SECOND = 1000;
 

@@ -11,6 +11,8 @@ interface FigureTableProps {
   /** Headings of the columns: the first is of the names. */
   heads: readonly [string, ...string[]];
   rows: readonly FigureRow[];
+  /** In place of rows, where there are none. */
+  empty?: string;
   /** The sums of all rows. */
   total?: FigureRow;
 }
@@ -18,7 +20,7 @@ interface FigureTableProps {
 const ROW = 'border-t border-rule py-1.5';
 
 /** Figures in columns, a row per name. */
-export const FigureTable = ({ caption, heads: [first, ...rest], rows, total }: FigureTableProps) => (
+export const FigureTable = ({ caption, heads: [first, ...rest], rows, empty, total }: FigureTableProps) => (
   <table className="w-full border-collapse self-start text-data tabular-nums">
     <caption className="pb-1 text-left">{caption}</caption>
     <thead>
@@ -37,6 +39,13 @@ export const FigureTable = ({ caption, heads: [first, ...rest], rows, total }: F
       {rows.map((row) => (
         <Row key={row.key} row={row} weight="font-medium" />
       ))}
+      {rows.length === 0 && empty !== undefined && (
+        <tr>
+          <td colSpan={rest.length + 1} className={`${ROW} text-ink-soft`}>
+            {empty}
+          </td>
+        </tr>
+      )}
     </tbody>
     {total && (
       <tfoot className="border-t border-ink-faint">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FORM_IDS, isFormId } from '../../../../shared/domain/inquiry-forms.ts';
 import {
   FORM_NAMES,
@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/domain/visit-counts.ts';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { DayBars } from './day-bars.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { count, formFigures } from './figure-text.ts';
@@ -33,8 +34,9 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 
 /** The totals of each day: of all pages and forms, or of one of each. */
 export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
-  const [page, setPage] = useState('');
-  const [form, setForm] = useState('');
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
+  const [page, form] = [query.get('page') ?? '', query.get('form') ?? ''];
   const path = isPagePath(page) ? page : undefined;
   const formId = isFormId(form) ? form : undefined;
 
@@ -43,10 +45,18 @@ export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
         <h3 className="text-label font-medium">By day</h3>
         <div className="flex flex-wrap gap-x-4 gap-y-2">
-          <ToolSelect label="Page" value={page} onChange={({ target }) => setPage(target.value)}>
+          <ToolSelect
+            label="Page"
+            value={path ?? ''}
+            onChange={({ target }) => changeQuery({ page: target.value })}
+          >
             <Options options={PAGES} />
           </ToolSelect>
-          <ToolSelect label="Form" value={form} onChange={({ target }) => setForm(target.value)}>
+          <ToolSelect
+            label="Form"
+            value={formId ?? ''}
+            onChange={({ target }) => changeQuery({ form: target.value })}
+          >
             <Options options={FORMS} />
           </ToolSelect>
         </div>

@@ -18,6 +18,7 @@ export const VisitsByForm = ({ days }: { days: readonly VisitDay[] }) => {
         name: FORM_NAMES[form],
         figures: formFigures(totals),
       }))}
+      empty="No form was started or sent on these days."
       total={{ key: 'all', name: 'All forms', figures: formFigures(formTotalsOver(days)) }}
     />
   );

@@ -21,6 +21,7 @@ export const VisitsByPage = ({ days }: { days: readonly VisitDay[] }) => {
         ),
         figures: [count(visits)],
       }))}
+      empty="No page was visited on these days."
       total={{ key: 'all', name: 'All pages', figures: [count(visitsOver(days))] }}
     />
   );

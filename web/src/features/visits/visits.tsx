@@ -1,24 +1,27 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { readVisits } from '../../../../shared/contract/grid.ts';
 import { dayIn } from '../../../../shared/domain/day.ts';
-import { lastDays, type VisitDay, VisitRange } from '../../../../shared/domain/visit-counts.ts';
+import { type VisitDay, VisitRange } from '../../../../shared/domain/visit-counts.ts';
 import { useQuery } from '../../api/query.ts';
+import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { ProvenanceBadge } from '../../components/provenance-badge.tsx';
-import { timeToSecond } from '../../ui/format/dubai-time.ts';
 import { Empty } from '../../ui/states.tsx';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { VisitRangeFields } from './visit-range-fields.tsx';
+import { visitRangeIn } from './visit-range-query.ts';
 import { VisitsByDay } from './visits-by-day.tsx';
 import { VisitsByForm } from './visits-by-form.tsx';
 import { VisitsByPage } from './visits-by-page.tsx';
 
-const DAYS_AT_FIRST = 28;
 /** The schedule counts as often. */
 const EVERY = 120_000;
 
 /** Visits of the public pages, and what became of the forms that visitors started. */
 export const Visits = () => {
-  const [range, setRange] = useState(() => lastDays(dayIn(new Date()), DAYS_AT_FIRST));
+  const [query] = useSearchParams();
+  const changeQuery = useChangeQuery();
+  const range = visitRangeIn(query, dayIn(new Date()));
   const { error } = VisitRange.safeParse(range);
   const read = useQuery(readVisits, error ? null : range, { every: EVERY, keepPrevious: true });
   const isBusy = read.state === 'ready' && read.isPrevious;
@@ -30,7 +33,14 @@ export const Visits = () => {
           Visits and forms
           <ProvenanceBadge provenance="Live" />
         </h2>
-        <VisitRangeFields range={range} onChange={setRange} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          {/* What does not fit, such as a year that is half typed, is nothing to go back to. */}
+          <VisitRangeFields
+            range={range}
+            onChange={(chosen) => changeQuery(chosen, { replace: error !== undefined })}
+          />
+          {!error && read.state === 'ready' && <RefreshBar {...read} />}
+        </div>
       </div>
       {error ? (
         <p role="alert" className="py-5 text-fault">
@@ -40,11 +50,6 @@ export const Visits = () => {
         <Loaded read={read} what="the visits">
           {({ days }) => (
             <div aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
-              {read.state === 'ready' && read.refreshError !== undefined && (
-                <p role="status" className="pt-3 text-note text-fault">
-                  Failed to update: these figures are of {timeToSecond(read.readAt)}.
-                </p>
-              )}
               <Figures days={days} />
             </div>
           )}
