@@ -4,6 +4,7 @@ import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquir
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 import { leaveContextBehind } from '../support/page/visitor.ts';
 
@@ -133,35 +134,54 @@ test('the URL holds view, order and filters across reload, back and forward', as
   await page.goto('/inbox');
   await page.getByRole('link', { name: /^Mine/ }).click();
   await page.getByLabel('Order').selectOption('Newest');
-  await page.getByLabel('Division').selectOption('Holdings');
-  await page.getByLabel('Inquiry type').selectOption('Corporate briefing');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByLabel('Division').selectOption('Holdings');
+  await filters.getByLabel('Inquiry type').selectOption('Corporate briefing');
   await expect(page).toHaveURL('/inbox?view=mine&order=newest&division=Holdings&type=corporate-briefing');
   await expect
     .poll(() => asked.at(-1))
     .toContain('view=mine&order=newest&inquiryType=corporate-briefing&division=Holdings');
 
   await page.reload();
-  await expect(page.getByLabel('Division')).toHaveValue('Holdings');
+  const type = page.getByRole('button', { name: 'Remove the filter Inquiry type: Corporate briefing' });
+  const division = page.getByRole('button', { name: 'Remove the filter Division: Holdings' });
+  await expect(division).toBeVisible();
   await expect(page.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('');
+  await expect(type).toBeHidden();
   await page.goForward();
-  await expect(page.getByLabel('Inquiry type')).toHaveValue('corporate-briefing');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/inbox?view=mine&order=newest');
-
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await expect(filters.getByLabel('Inquiry type')).toHaveValue('corporate-briefing');
   // A colleague's are open ones; what is due has one order.
-  await expect(page.getByLabel('Assigned to')).toBeHidden();
+  await expect(filters.getByLabel('Assigned to')).toBeHidden();
+  await filters.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/inbox?view=mine&order=newest');
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
+
   await page.getByRole('link', { name: /^Open/ }).click();
-  await page.getByLabel('Assigned to').selectOption('omar');
-  await page.getByRole('combobox', { name: 'Due', exact: true }).selectOption('Overdue');
+  await filters.getByLabel('Assigned to').selectOption('omar');
+  await filters.getByLabel('Due').selectOption('Overdue');
   await expect(page.getByLabel('Order')).toBeHidden();
-  await expect.poll(() => asked.at(-1)).toContain('view=open&order=due&assignee=omar&due=overdue');
+  await expect.poll(() => asked.at(-1)).toContain('view=open&order=due&due=overdue&assignee=omar');
+  await expectAccessible(page);
+
+  // A tab without a filter leaves it in the address.
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await page.getByRole('link', { name: /^Answered/ }).click();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Open/ }).click();
+  await page.getByRole('button', { name: 'Remove the filter Due: Overdue' }).click();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await expect(page).toHaveURL('/inbox?order=newest');
 });
 
 test('of two filters that are chosen at the same moment both hold', async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByLabel('Division')).toBeVisible();
   // On a busy machine a person, too, chooses the second before the first is drawn.
   await page.evaluate(() => {
@@ -194,15 +214,15 @@ for (const width of [1100, 390])
         ...(place < 9 && { next: String(place + 1) }),
       };
     });
-    const fold = page.getByRole('button', { name: 'Filters and tools' });
-    if (width === 390) await fold.click();
+    const button = page.getByRole('button', { name: width === 390 ? 'Filters and tools' : 'Filter' });
+    await button.click();
     await page.getByLabel('Assigned to').selectOption('Nobody');
     await page.getByLabel('Priority').selectOption('High');
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.fill('grain');
     await expect(page).toHaveURL('/inbox?assignee=-&priority=High&q=grain');
-    if (width === 390)
-      await expect(page.getByRole('button', { name: 'Filters and tools (2)' })).toBeVisible();
+    await page.getByRole('button', { name: width === 390 ? 'Filters and tools (2)' : 'Filters (2)' }).click();
+    await expect(page.getByRole('button', { name: 'Remove the filter Priority: High' })).toBeVisible();
 
     const status = page.getByText(
       '1 open inquiry found, 1 or more overdue; looked through 1,200 open inquiries so far.',

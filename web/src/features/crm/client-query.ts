@@ -5,6 +5,7 @@ import { type ClientOrder, usualClientOrder } from '../../../../shared/domain/cl
 import { OUTCOME_KEYS } from '../../../../shared/domain/client-outcome.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
+import type { ChosenFilter } from '../../components/list/filters.ts';
 
 type Direction = (typeof SORT_DIRECTIONS)[number];
 type Input = Partial<InputOf<typeof listClients>>;
@@ -35,20 +36,15 @@ const FILTERS = {
   },
   source: { holds: (value: string) => value.length <= 200, input: (source: string) => ({ source }) },
 } as const;
-export type FilterName = keyof typeof FILTERS;
-export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
+export type ClientFilterName = keyof typeof FILTERS;
+export const CLIENT_FILTER_NAMES = Object.keys(FILTERS) as readonly ClientFilterName[];
 
 /** Which clients a list has: those in the pipeline, of these the ones to contact, or the archived. */
 export type ClientSet = 'pipeline' | 'contact' | 'archived';
 
-export interface ChosenFilter {
-  name: FilterName;
-  value: string;
-}
-
 interface ClientQuery {
   set: ClientSet;
-  filters: readonly ChosenFilter[];
+  filters: readonly ChosenFilter<ClientFilterName>[];
   /** Orders of the list. */
   orders: readonly ClientOrder[];
   order: ClientOrder;
@@ -62,8 +58,8 @@ const setIn = (query: URLSearchParams): ClientSet => {
   return query.get('contact') === 'due' ? 'contact' : 'pipeline';
 };
 
-const filtersIn = (query: URLSearchParams): ChosenFilter[] =>
-  FILTER_NAMES.flatMap((name) => {
+const filtersIn = (query: URLSearchParams): ChosenFilter<ClientFilterName>[] =>
+  CLIENT_FILTER_NAMES.flatMap((name) => {
     const value = query.get(name) ?? '';
     return value !== '' && FILTERS[name].holds(value) ? [{ name, value }] : [];
   });

@@ -8,7 +8,6 @@ import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { ToolFold } from '../../ui/data/tool-fold.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
@@ -21,8 +20,8 @@ const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
 const FoundClients = lazy(loadFound);
 
-/** The height of the filters, in a line of their own below 1280 pixels: the list does not move when they come. */
-const FILTERS_SPACE = <div className="h-8 basis-full xl:hidden" />;
+/** The height of the filters, in a line of their own from a tablet to 1280 pixels: the list does not move when they come. */
+const FILTERS_SPACE = <div className="h-9 w-36 sm:h-8 sm:basis-full xl:hidden" />;
 
 /** True once the screen has been drawn: what comes then delays no list. */
 const useIsDrawn = (): boolean => {
@@ -78,16 +77,13 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
           className="w-60 max-sm:w-full"
         />
         {isPhone && viewSwitch}
-        <ToolFold active={filters.length + (set === 'pipeline' ? 0 : 1)}>
-          {isDrawn ? (
-            <Suspense fallback={FILTERS_SPACE}>
-              <CrmFilters />
-            </Suspense>
-          ) : (
-            FILTERS_SPACE
-          )}
-          {tools}
-        </ToolFold>
+        {isDrawn ? (
+          <Suspense fallback={FILTERS_SPACE}>
+            <CrmFilters tools={tools} />
+          </Suspense>
+        ) : (
+          FILTERS_SPACE
+        )}
       </div>
       <div ref={found}>
         {search.state === 'idle' ? (

@@ -1,7 +1,7 @@
-import { FILTER_NAMES } from './client-query.ts';
+import { CLIENT_FILTER_NAMES } from './client-query.ts';
 
 /** The parameters of an address that a view has. */
-const PARAMETERS = [...FILTER_NAMES, 'archived', 'contact', 'order', 'direction', 'columns'];
+const PARAMETERS = [...CLIENT_FILTER_NAMES, 'archived', 'contact', 'order', 'direction', 'columns'];
 
 /** The parameters of an address that a view has, in an order of their own, so that two can be compared. */
 export const viewQuery = (query: URLSearchParams): string =>

@@ -1,89 +1,57 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { INBOX_DUE } from '../../../../shared/contract/inquiries.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../../shared/domain/inquiry-choices.ts';
-import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { useQuery } from '../../api/query.ts';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { FilterSelects } from '../../components/list/filter-selects.tsx';
+import type { FiltersProps } from '../../components/list/filters.ts';
+import { ListFilters } from '../../components/list/list-filters.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
-import { inboxQuery, NOBODY } from './inbox-query.ts';
+import { INBOX_FILTER_TEXTS } from './inbox-filter-texts.ts';
+import { type InboxFilterName, inboxQuery, NOBODY } from './inbox-query.ts';
 
-const NO_FILTERS = {
-  type: undefined,
-  division: undefined,
-  priority: undefined,
-  assignee: undefined,
-  due: undefined,
-};
-
-interface AssigneeSelectProps {
-  chosen: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-/** Who looks after the inquiries; one who has left stays while chosen. */
-const AssigneeSelect = ({ chosen, onChange }: AssigneeSelectProps) => {
-  const staff = useQuery(listStaff, {}, { every: false });
-  const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
-  const isKnown = chosen === '' || chosen === NOBODY || names.includes(chosen);
-
-  return (
-    <ToolSelect label="Assigned to" value={chosen} onChange={onChange}>
-      <option value="">Anybody or nobody</option>
-      <option value={NOBODY}>Nobody</option>
-      {(isKnown ? names : [chosen, ...names]).map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </ToolSelect>
-  );
-};
-
-/** Filters and order of the inbox; all that are chosen hold at once. */
-export const InboxFilters = () => {
+/** Filters and order of the inbox. */
+export const InboxFilters = ({ tools }: { tools: ReactNode }) => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
-  const { view, order, inquiryType, division, urgency, assignee, due, filterCount } = inboxQuery(query);
-  const choose = (name: string) => (event: { target: { value: string } }) =>
-    changeQuery({ [name]: event.target.value });
+  const { order, names, filters } = inboxQuery(query);
+  const shown = { names, chosen: filters, texts: INBOX_FILTER_TEXTS };
 
   return (
-    <>
+    <ListFilters {...shown} selects={<InboxFilterSelects {...shown} />}>
       {/* What is due has one order. */}
-      {due === '' && (
-        <ToolSelect label="Order" value={order === 'due' ? '' : order} onChange={choose('order')}>
+      {!filters.some(({ name }) => name === 'due') && (
+        <ToolSelect
+          label="Order"
+          value={order === 'due' ? '' : order}
+          onChange={({ target }) => changeQuery({ order: target.value })}
+        >
           <option value="">Due first</option>
           <option value="newest">Newest</option>
         </ToolSelect>
       )}
-      {(view === 'open' || view === 'mine') && (
-        <ToolSelect label="Due" value={due} onChange={choose('due')}>
-          <option value="">Any time</option>
-          <option value="overdue">Overdue</option>
-          <option value="today">By the end of today</option>
-        </ToolSelect>
-      )}
-      {view === 'open' && <AssigneeSelect chosen={assignee} onChange={choose('assignee')} />}
-      <ToolSelect label="Priority" value={urgency} onChange={choose('priority')}>
-        <option value="">Any priority</option>
-        {URGENCIES.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </ToolSelect>
-      <ToolSelect label="Inquiry type" value={inquiryType} onChange={choose('type')}>
-        <option value="">All types</option>
-        {INQUIRY_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {inquiryTypeLabel(type)}
-          </option>
-        ))}
-      </ToolSelect>
-      <ToolSelect label="Division" value={division} onChange={choose('division')}>
-        <option value="">All divisions</option>
-        {DIVISIONS.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </ToolSelect>
-      {filterCount > 0 && <ToolButton onClick={() => changeQuery(NO_FILTERS)}>Clear filters</ToolButton>}
-    </>
+      {tools}
+    </ListFilters>
+  );
+};
+
+/** A select for each filter of inquiries; a colleague who has left stays while chosen. */
+const InboxFilterSelects = (props: FiltersProps<InboxFilterName>) => {
+  const staff = useQuery(listStaff, {}, { every: false });
+  const usernames = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
+
+  return (
+    <FilterSelects
+      {...props}
+      choices={{
+        due: INBOX_DUE,
+        assignee: [NOBODY, ...usernames],
+        priority: URGENCIES,
+        type: INQUIRY_TYPES,
+        division: DIVISIONS,
+      }}
+    />
   );
 };

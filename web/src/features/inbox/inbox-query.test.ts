@@ -39,9 +39,38 @@ test('open inquiries may be of nobody, and any view may be of a priority and hav
 });
 
 test('words are no filter that could be cleared, but leave inquiries out', () => {
-  expect(read('q=grain')).toMatchObject({ q: 'grain', filterCount: 0, isFiltered: true });
-  expect(read('assignee=-&q=grain')).toMatchObject({ assignee: NOBODY, filterCount: 1, isFiltered: true });
-  expect(read('q=%20')).toMatchObject({ q: '', filterCount: 0, isFiltered: false });
+  expect(read('q=grain')).toMatchObject({ q: 'grain', filters: [], isFiltered: true });
+  expect(read('assignee=-&q=grain')).toMatchObject({
+    filters: [{ name: 'assignee', value: NOBODY }],
+    isFiltered: true,
+  });
+  expect(read('q=%20')).toMatchObject({ q: '', filters: [], isFiltered: false });
+});
+
+test('the filters of a view hold in their order, and no other is offered', () => {
+  const asked = 'division=Holdings&due=today&type=corporate-briefing&assignee=omar&priority=High';
+  const filters = {
+    due: { name: 'due', value: 'today' },
+    assignee: { name: 'assignee', value: 'omar' },
+    others: [
+      { name: 'priority', value: 'High' },
+      { name: 'type', value: 'corporate-briefing' },
+      { name: 'division', value: 'Holdings' },
+    ],
+  };
+  expect(read(asked)).toMatchObject({
+    names: ['due', 'assignee', 'priority', 'type', 'division'],
+    filters: [filters.due, filters.assignee, ...filters.others],
+  });
+  expect(read(`view=mine&${asked}`)).toMatchObject({
+    names: ['due', 'priority', 'type', 'division'],
+    filters: [filters.due, ...filters.others],
+  });
+  for (const view of ['answered', 'quarantined'])
+    expect(read(`view=${view}&${asked}`)).toMatchObject({
+      names: ['priority', 'type', 'division'],
+      filters: filters.others,
+    });
 });
 
 test('no more words are looked for than the server takes', () => {

@@ -1,71 +1,87 @@
-import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
+import type { InputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import {
   INBOX_DUE,
   INBOX_ORDERS,
   INBOX_VIEWS,
-  type InboxDue,
   type InboxView,
   type listInquiries,
 } from '../../../../shared/contract/inquiries.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../../shared/domain/inquiry-choices.ts';
 import { firstCharacters } from '../../../../shared/domain/text.ts';
+import type { ChosenFilter } from '../../components/list/filters.ts';
 
-/** Where the URL says that nobody looks after inquiries: no username is this. */
-export const NOBODY = '-';
-
-interface InboxQuery {
-  view: InboxView;
-  order: (typeof INBOX_ORDERS)[number];
-  inquiryType: string;
-  division: string;
-  urgency: string;
-  /** A username or `NOBODY`, of open inquiries alone. */
-  assignee: string;
-  /** Of open ones and one’s own alone. */
-  due: InboxDue | '';
-  /** The words that are looked for. */
-  q: string;
-  /** Whether a filter or words hold beside the view, and how many filters. */
-  isFiltered: boolean;
-  filterCount: number;
-  /** The request for the list. */
-  input: RequestOf<typeof listInquiries>;
-}
+type Asked = Omit<Partial<InputOf<typeof listInquiries>>, 'view' | 'order' | 'limit'>;
 
 const among = <Choice extends string>(choices: readonly Choice[], value: string | null) =>
   choices.find((choice) => choice === value);
 
+/** Where the URL says that nobody looks after inquiries: no username is this. */
+export const NOBODY = '-';
+
+/** The filters of the inbox by their URL parameters: the values of a filter, and what it asks for. */
+const FILTERS = {
+  due: {
+    valueIn: (value: string) => among(INBOX_DUE, value),
+    input: (due: string) => ({ due }),
+  },
+  assignee: {
+    valueIn: (value: string) => value.trim().slice(0, 63),
+    input: (assignee: string) => (assignee === NOBODY ? { withoutAssignee: 'yes' } : { assignee }),
+  },
+  priority: {
+    valueIn: (value: string) => among(URGENCIES, value),
+    input: (urgency: string) => ({ urgency }),
+  },
+  type: {
+    valueIn: (value: string) => among(INQUIRY_TYPES, value),
+    input: (inquiryType: string) => ({ inquiryType }),
+  },
+  division: {
+    valueIn: (value: string) => among(DIVISIONS, value),
+    input: (division: string) => ({ division }),
+  },
+} as const;
+export type InboxFilterName = keyof typeof FILTERS;
+export const INBOX_FILTER_NAMES = Object.keys(FILTERS) as readonly InboxFilterName[];
+
+/** The filters that a view takes: a colleague has open inquiries, and an answer is due to open ones and one’s own. */
+const takes = (view: InboxView, name: InboxFilterName): boolean => {
+  if (name === 'assignee') return view === 'open';
+
+  return name !== 'due' || view === 'open' || view === 'mine';
+};
+
+interface InboxQuery {
+  view: InboxView;
+  order: (typeof INBOX_ORDERS)[number];
+  /** The filters that the view takes, and those that hold. */
+  names: readonly InboxFilterName[];
+  filters: readonly ChosenFilter<InboxFilterName>[];
+  /** The words that are looked for. */
+  q: string;
+  /** Whether a filter or words hold beside the view. */
+  isFiltered: boolean;
+  /** The request for the list. */
+  input: RequestOf<typeof listInquiries>;
+}
+
 /** The inbox for a URL; ignores invalid parameters. */
 export const inboxQuery = (query: URLSearchParams): InboxQuery => {
   const view = among(INBOX_VIEWS, query.get('view')) ?? 'open';
-  const due = view === 'open' || view === 'mine' ? among(INBOX_DUE, query.get('due')) : undefined;
+  const names = INBOX_FILTER_NAMES.filter((name) => takes(view, name));
+  const filters = names.flatMap((name) => {
+    const value = FILTERS[name].valueIn(query.get(name) ?? '');
+    return value === undefined || value === '' ? [] : [{ name, value }];
+  });
+  const isDue = filters.some(({ name }) => name === 'due');
   // What is due is in the order of its due time.
-  const order = (due === undefined && among(INBOX_ORDERS, query.get('order'))) || 'due';
-  const inquiryType = among(INQUIRY_TYPES, query.get('type'));
-  const division = among(DIVISIONS, query.get('division'));
-  const urgency = among(URGENCIES, query.get('priority'));
-  const assignee = (view === 'open' && query.get('assignee')?.trim().slice(0, 63)) || undefined;
+  const order = (!isDue && among(INBOX_ORDERS, query.get('order'))) || 'due';
   const q = firstCharacters(query.get('q')?.trim() ?? '', 100);
-  const filters = {
-    ...(inquiryType && { inquiryType }),
-    ...(division && { division }),
-    ...(urgency && { urgency }),
-    ...(assignee !== undefined && (assignee === NOBODY ? { withoutAssignee: 'yes' as const } : { assignee })),
-    ...(due && { due }),
-  };
-  const filterCount = Object.keys(filters).length;
+  const asked = Object.assign({}, ...filters.map(({ name, value }) => FILTERS[name].input(value))) as Asked;
 
   return {
-    view,
-    order,
-    inquiryType: inquiryType ?? '',
-    division: division ?? '',
-    urgency: urgency ?? '',
-    assignee: assignee ?? '',
-    due: due ?? '',
-    q,
-    isFiltered: filterCount > 0 || q !== '',
-    filterCount,
-    input: { view, order, ...filters, ...(q !== '' && { q }), limit: 50 },
+    ...{ view, order, names, filters, q },
+    isFiltered: filters.length > 0 || q !== '',
+    input: { view, order, ...asked, ...(q !== '' && { q }), limit: 50 },
   };
 };

@@ -8,7 +8,6 @@ import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { paths } from '../../paths.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
-import { ToolFold } from '../../ui/data/tool-fold.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery } from './inbox-query.ts';
@@ -20,7 +19,7 @@ import { SetAsideCount } from './set-aside-count.tsx';
 export const Inbox = ({ heading }: { heading: ReactNode }) => {
   const [query] = useSearchParams();
   const asked = inboxQuery(query);
-  const { view, isFiltered, filterCount, input } = asked;
+  const { view, isFiltered, input } = asked;
   const read = useInfiniteQuery(listInquiries, input);
   const summary = useQuery(summariseInquiries, {});
   const counts = summary.state === 'ready' ? summary.data : undefined;
@@ -51,10 +50,7 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
       <InboxTabs summary={counts} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
         <InboxSearch />
-        <ToolFold active={filterCount}>
-          <InboxFilters />
-          <ExportButton order={{ list: 'inquiries', ...filter }} count={total} />
-        </ToolFold>
+        <InboxFilters tools={<ExportButton order={{ list: 'inquiries', ...filter }} count={total} />} />
       </div>
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}

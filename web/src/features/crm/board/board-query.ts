@@ -2,12 +2,11 @@ import type { listClients } from '../../../../../shared/contract/crm.ts';
 import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { firstCharacters } from '../../../../../shared/domain/text.ts';
-import { type ChosenFilter, clientQuery } from '../client-query.ts';
+import { clientQuery } from '../client-query.ts';
 
 interface BoardQuery {
-  /** The filters that hold on the board; its columns are the stages. */
-  filters: readonly ChosenFilter[];
   q: string;
+  /** Whether a filter or words hold; the columns are the stages. */
   isFiltered: boolean;
   /** The request for a column. */
   inputOf: (stage: PipelineStage) => RequestOf<typeof listClients>;
@@ -22,7 +21,7 @@ export const boardQuery = (query: URLSearchParams, typed: string): BoardQuery =>
   const q = firstCharacters(typed.trim(), 100);
 
   return {
-    ...{ filters, q, isFiltered: filters.length > 0 || q !== '' },
+    ...{ q, isFiltered: filters.length > 0 || q !== '' },
     inputOf: (stage) => ({
       ...asked,
       ...(q !== '' && { q }),

@@ -14,7 +14,6 @@ import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domai
 import { useQuery } from '../../../api/query.ts';
 import { useTypedSearch } from '../../../components/list/use-typed-search.ts';
 import { SearchField } from '../../../ui/data/search-field.tsx';
-import { ToolFold } from '../../../ui/data/tool-fold.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
@@ -50,7 +49,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
   const { typed, setTyped, settled } = useTypedSearch();
-  const { filters, isFiltered, inputOf } = boardQuery(query, settled);
+  const { isFiltered, inputOf } = boardQuery(query, settled);
   const forecast = useQuery(readForecast, {});
   const selection = useBoardSelection();
   const isPhone = useIsPhone();
@@ -95,13 +94,10 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
           className="w-60 max-sm:w-full"
         />
         {isPhone && viewSwitch}
-        <ToolFold active={filters.length}>
-          {/* The board does not move when they come. */}
-          <Suspense fallback={<span className="h-8 w-20" />}>
-            <CrmFilters isBoard />
-          </Suspense>
-          {tools}
-        </ToolFold>
+        {/* The board does not move when they come. */}
+        <Suspense fallback={<span className="h-8 w-20 max-sm:h-9 max-sm:w-36" />}>
+          <CrmFilters isBoard tools={tools} />
+        </Suspense>
         {isPhone && (
           <ToolSelect
             id={STAGE_SWITCH}

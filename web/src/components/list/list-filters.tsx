@@ -1,0 +1,80 @@
+import { ListFilter, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
+import { useChangeQuery } from '../../ui/use-change-query.ts';
+import { ClearFilters, FilterChips } from './filter-chips.tsx';
+import type { FiltersProps } from './filters.ts';
+
+interface ListFiltersProps<Name extends string> extends FiltersProps<Name> {
+  /** The selects of the filters; they are drawn while the filters are open. */
+  selects: ReactNode;
+  /** What narrows the list beside the filters, before their button. */
+  leading?: ReactNode;
+  /** How many choices of `leading` hold. */
+  leadingCount?: number;
+  /** Order, views and further tools of the list. */
+  children?: ReactNode;
+}
+
+/**
+ * The filters of a list behind one button, which says how many hold; all that are chosen hold at once. Closed, they show as
+ * chips. A phone has the tools of the list behind the same button, so that the list comes first.
+ */
+export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) => {
+  const { names, chosen, texts, selects, leading, leadingCount = 0, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPhone = useIsPhone();
+  const changeQuery = useChangeQuery();
+  const count = chosen.length + (isPhone ? leadingCount : 0);
+  const remove = (removed: readonly Name[]) => {
+    changeQuery(Object.fromEntries(removed.map((name) => [name, undefined])));
+    // The chip that was pressed goes with its filter.
+    button.current?.focus();
+  };
+  const clear = () => remove(names);
+  const toggle = { ref: button, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
+  const fields = isOpen && (
+    <fieldset
+      aria-label="Filters"
+      className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:border-y sm:border-rule sm:py-2.5 [&_select]:max-w-40"
+    >
+      {selects}
+      <ClearFilters count={chosen.length} onClear={clear} />
+    </fieldset>
+  );
+  const chips = !isOpen && chosen.length > 0 && (
+    <FilterChips chosen={chosen} texts={texts} onRemove={(name) => remove([name])} onClear={clear} />
+  );
+
+  if (!isPhone)
+    return (
+      <>
+        {leading}
+        <ToolButton {...toggle} icon={ListFilter}>
+          {count === 0 ? 'Filter' : `Filters (${count})`}
+        </ToolButton>
+        {children}
+        {fields}
+        {chips}
+      </>
+    );
+  return (
+    <>
+      <ToolButton {...toggle} icon={SlidersHorizontal} className="min-h-9">
+        Filters and tools{count > 0 && ` (${count})`}
+      </ToolButton>
+      {/* Hidden, not left out: what they read is read, and what was typed stays. */}
+      <div
+        hidden={!isOpen}
+        className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule py-2.5"
+      >
+        {leading}
+        {fields}
+        {children}
+      </div>
+      {chips}
+    </>
+  );
+};
