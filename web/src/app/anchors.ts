@@ -38,10 +38,13 @@ export const scrollToAnchor = (target: Element, behavior: 'smooth' | 'instant' =
     jumping = false;
     resize.observe(document.body);
   };
-  const stop = () => {
+  const stop = (event: Event) => {
     stopHoldingAnchor();
-    // Chromium takes a smooth scroll up again after the wheel has stopped it.
-    if (jumping) scrollTo({ top: scrollY, behavior: 'instant' });
+    if (!jumping) return;
+    // Chromium takes a smooth scroll up again after the wheel has stopped it. This ends it, and turns the page as the wheel would.
+    const turned = event instanceof WheelEvent && !event.ctrlKey ? event.deltaY : 0;
+    if (turned !== 0) event.preventDefault();
+    scrollTo({ top: scrollY + turned, behavior: 'instant' });
   };
   preventOtherAnchors(target, signal);
   // The observer also fires at once and corrects a shift during the scroll.
