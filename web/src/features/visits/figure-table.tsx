@@ -17,7 +17,7 @@ interface FigureTableProps {
   total?: FigureRow;
 }
 
-const ROW = 'border-t border-rule py-1.5';
+const ROW = 'border-t py-1.5';
 
 /** Figures in columns, a row per name. */
 export const FigureTable = ({ caption, heads: [first, ...rest], rows, empty, total }: FigureTableProps) => (
@@ -41,28 +41,35 @@ export const FigureTable = ({ caption, heads: [first, ...rest], rows, empty, tot
       ))}
       {rows.length === 0 && empty !== undefined && (
         <tr>
-          <td colSpan={rest.length + 1} className={`${ROW} text-ink-soft`}>
+          <td colSpan={rest.length + 1} className={`${ROW} border-rule text-ink-soft`}>
             {empty}
           </td>
         </tr>
       )}
     </tbody>
     {total && (
-      <tfoot className="border-t border-ink-faint">
-        <Row row={total} weight="font-semibold" />
+      <tfoot>
+        <Row row={total} weight="font-semibold" rule="border-ink-faint" />
       </tfoot>
     )}
   </table>
 );
 
-const Row = ({ row: { name, figures }, weight }: { row: FigureRow; weight: string }) => (
+interface RowProps {
+  row: FigureRow;
+  weight: string;
+  /** Colour of the line above. */
+  rule?: string;
+}
+
+const Row = ({ row: { name, figures }, weight, rule = 'border-rule' }: RowProps) => (
   <tr>
-    <th scope="row" className={`${ROW} pr-3 text-left font-normal`}>
+    <th scope="row" className={`${ROW} ${rule} pr-3 text-left font-normal`}>
       {name}
     </th>
     {figures.map((figure, column) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-      <td key={column} className={`${ROW} pl-3 text-right ${weight}`}>
+      <td key={column} className={`${ROW} ${rule} pl-3 text-right ${weight}`}>
         {figure}
       </td>
     ))}

@@ -14,7 +14,7 @@ import { Options } from '../../ui/form/options.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { DayBars } from './day-bars.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { count, formFigures } from './figure-text.ts';
+import { count, formFigures, weekdayText } from './figure-text.ts';
 
 const PAGES = [
   { value: '', label: 'All pages' },
@@ -24,13 +24,6 @@ const FORMS = [
   { value: '', label: 'All forms' },
   ...FORM_IDS.map((form) => ({ value: form, label: FORM_NAMES[form] })),
 ];
-
-const weekday = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
 
 /** The totals of each day: of all pages and forms, or of one of each. */
 export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
@@ -42,7 +35,7 @@ export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
 
   return (
     <section aria-label="By day" className="pt-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
         <h3 className="text-label font-medium">By day</h3>
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           <ToolSelect
@@ -72,7 +65,7 @@ export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
         heads={['Day', 'Visits', 'Started', 'Sent', 'Drop-off']}
         rows={days.map((day) => ({
           key: day.day,
-          name: weekday.format(new Date(day.day)),
+          name: weekdayText(day.day),
           figures: [count(visitsOver([day], path)), ...formFigures(formTotalsOver([day], formId))],
         }))}
       />

@@ -28,7 +28,7 @@ export const Visits = () => {
 
   return (
     <section aria-label="Visits" className="pt-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-ink-faint pb-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-ink-faint pb-2">
         <h2 className="flex items-baseline gap-2.5 text-label font-medium">
           Visits and forms
           <ProvenanceBadge provenance="Live" />
@@ -47,13 +47,15 @@ export const Visits = () => {
           {error.issues[0]?.message}
         </p>
       ) : (
-        <Loaded read={read} what="the visits">
-          {({ days }) => (
-            <div aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
-              <Figures days={days} />
-            </div>
-          )}
-        </Loaded>
+        <div className="pt-4">
+          <Loaded read={read} what="the visits">
+            {({ days }) => (
+              <div aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
+                <Figures days={days} />
+              </div>
+            )}
+          </Loaded>
+        </div>
       )}
       <p className="max-w-prose pt-5 text-note text-ink-soft">
         Days are Dubai’s. Visits and started forms come from the log of the site some minutes later, without
@@ -68,16 +70,11 @@ const isEmpty = ({ pages, started, sent }: VisitDay): boolean =>
   [pages, started, sent].every((counts) => Object.keys(counts).length === 0);
 
 const Figures = ({ days }: { days: readonly VisitDay[] }) => {
-  if (days.every(isEmpty))
-    return (
-      <div className="pt-5">
-        <Empty>Nothing was counted on these days.</Empty>
-      </div>
-    );
+  if (days.every(isEmpty)) return <Empty>Nothing was counted on these days.</Empty>;
 
   return (
     <>
-      <div className="grid gap-x-12 gap-y-8 pt-4 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <VisitsByPage days={days} />
         <VisitsByForm days={days} />
       </div>
