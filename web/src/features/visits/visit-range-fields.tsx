@@ -16,7 +16,8 @@ const periodOf = ({ from, to }: VisitRange, today: string): string =>
 
 interface VisitRangeFieldsProps {
   range: VisitRange;
-  onChange: (range: VisitRange) => void;
+  /** A day or both. */
+  onChange: (change: Partial<VisitRange>) => void;
 }
 
 /** The days that are shown: one of the usual periods, or any first and last day. */
@@ -39,13 +40,13 @@ export const VisitRangeFields = ({ range, onChange }: VisitRangeFieldsProps) => 
         label="From"
         value={range.from}
         max={today}
-        onChange={({ target }) => onChange({ ...range, from: target.value })}
+        onChange={({ target }) => onChange({ from: target.value })}
       />
       <ToolDate
         label="To"
         value={range.to}
         max={today}
-        onChange={({ target }) => onChange({ ...range, to: target.value })}
+        onChange={({ target }) => onChange({ to: target.value })}
       />
     </div>
   );

@@ -21,7 +21,8 @@ const EVERY = 120_000;
 export const Visits = () => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
-  const range = visitRangeIn(query, dayIn(new Date()));
+  const today = dayIn(new Date());
+  const range = visitRangeIn(query, today);
   const { error } = VisitRange.safeParse(range);
   const read = useQuery(readVisits, error ? null : range, { every: EVERY, keepPrevious: true });
   const isBusy = read.state === 'ready' && read.isPrevious;
@@ -37,7 +38,11 @@ export const Visits = () => {
           {/* What does not fit, such as a year that is half typed, is nothing to go back to. */}
           <VisitRangeFields
             range={range}
-            onChange={(chosen) => changeQuery(chosen, { replace: error !== undefined })}
+            onChange={(chosen) =>
+              changeQuery((now) => ({ ...visitRangeIn(now, today), ...chosen }), {
+                replace: error !== undefined,
+              })
+            }
           />
           {!error && read.state === 'ready' && <RefreshBar {...read} />}
         </div>
