@@ -228,6 +228,16 @@ test('a search within a filter asks the list', async ({ page }) => {
   await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=1');
 });
 
+test('a client opens at the address as it is, drawn or not', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  await page.goto('/crm-dashboard?status=New');
+  await expect(page.getByRole('link', { name: sampleClient(2).clientName })).toBeVisible();
+  // As in the instant between the entry of typed words in the address and their drawing.
+  await page.evaluate(() => history.replaceState(history.state, '', '?status=New&q=sample'));
+  await page.getByRole('link', { name: sampleClient(2).clientName }).click();
+  await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=2');
+});
+
 test('a list that finds few clients says how far it has looked, and looks further when asked', async ({
   page,
 }) => {

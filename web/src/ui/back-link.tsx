@@ -1,9 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+import { isPlainClick } from './is-plain-click.ts';
 
 /**
  * Links to the parent screen; if the visitor came from there, goes back in the history, which restores the

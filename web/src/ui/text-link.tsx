@@ -1,10 +1,12 @@
 import { Link, type LinkProps } from 'react-router-dom';
+import { QueryLink, type QueryLinkProps } from './query-link.tsx';
 
-/** A link among data; its underline is faint until hover. */
-export const TextLink = ({ className = 'wrap-anywhere', ...rest }: LinkProps) => (
-  <Link
-    dir="auto"
-    {...rest}
-    className={`underline decoration-ink-faint underline-offset-4 hover:decoration-ink ${className}`}
-  />
-);
+/** A link among data, to a screen or to other parameters of this one; its underline is faint until hover. */
+export const TextLink = ({ className = 'wrap-anywhere', ...rest }: LinkProps | QueryLinkProps) => {
+  const look = {
+    dir: 'auto',
+    className: `underline decoration-ink-faint underline-offset-4 hover:decoration-ink ${className}`,
+  };
+
+  return 'change' in rest ? <QueryLink {...rest} {...look} /> : <Link {...rest} {...look} />;
+};

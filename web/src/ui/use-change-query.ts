@@ -13,6 +13,8 @@ export const useChangeQuery = () => {
     options?: NavigateOptions,
   ): void => {
     const query = new URLSearchParams(location.search);
-    setQuery(withQuery(query, typeof change === 'function' ? change(query) : change), options);
+    const next = withQuery(query, typeof change === 'function' ? change(query) : change);
+    // Like a link to the same address, a change of nothing adds no step to go back.
+    setQuery(next, { replace: `${next}` === `${query}`, ...options });
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordTarget } from './record-screen.ts';
+import { recordScreen } from './record-screen.ts';
 
 test.each([
   ['INQ-SAMPLE01', '/inbox/INQ-SAMPLE01'],
@@ -8,12 +8,12 @@ test.each([
   ['DOC-SAMP0001', '/document-management?document=DOC-SAMP0001'],
   ['INV-SAMP0001', '/payment-infrastructure?view=invoices&invoice=INV-SAMP0001'],
 ])('%s has a screen of its own', (id, path) => {
-  expect(recordTarget(id, new URLSearchParams('view=sync'))).toBe(path);
+  expect(recordScreen(id)).toBe(path);
 });
 
 test.each(['PAY-SAMP0001', 'LIB-SAMP0001', 'USR-SAMP0001', 'ENG-SAMP0001', 'SYN-SAMP0001'])(
   '%s opens over the screen one is at',
   (id) => {
-    expect(recordTarget(id, new URLSearchParams('view=sync'))).toBe(`?view=sync&record=${id}`);
+    expect(recordScreen(id)).toBeUndefined();
   },
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { ClientColumn } from '../../../../shared/domain/client-columns.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
@@ -8,7 +8,7 @@ import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { QueryLink } from '../../ui/query-link.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The more important value above the less important one. */
@@ -28,15 +28,15 @@ const Name = ({ id, clientName, company }: Client) => {
   const [query] = useSearchParams();
 
   return (
-    <Link
+    <QueryLink
       id={`client-${id}`}
-      to={`?${withQuery(query, { client: id })}`}
+      change={{ client: id }}
       aria-current={query.get('client') === String(id) || undefined}
       title={company === '' ? clientName : `${clientName}, ${company}`}
       className="block outline-none after:absolute after:inset-0"
     >
       <Two first={clientName} second={company === clientName ? '' : company} />
-    </Link>
+    </QueryLink>
   );
 };
 

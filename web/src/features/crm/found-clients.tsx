@@ -1,23 +1,18 @@
-import { Link, useSearchParams } from 'react-router-dom';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { ClientSearch } from '../../api/use-client-search.ts';
 import { type Columns, Table } from '../../ui/data/table.tsx';
+import { QueryLink } from '../../ui/query-link.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
-import { withQuery } from '../../ui/with-query.ts';
 
-const Name = ({ id, clientName, isArchived, foundBy }: ClientSummary) => {
-  const [query] = useSearchParams();
-
-  return (
-    <Link
-      to={`?${withQuery(query, { client: id })}`}
-      className="block wrap-anywhere outline-none after:absolute after:inset-0"
-    >
-      {clientName} {foundBy !== undefined && <span className="text-note text-ink-soft">with {foundBy}</span>}{' '}
-      {isArchived && <span className="text-note text-ink-soft">Archived</span>}
-    </Link>
-  );
-};
+const Name = ({ id, clientName, isArchived, foundBy }: ClientSummary) => (
+  <QueryLink
+    change={{ client: id }}
+    className="block wrap-anywhere outline-none after:absolute after:inset-0"
+  >
+    {clientName} {foundBy !== undefined && <span className="text-note text-ink-soft">with {foundBy}</span>}{' '}
+    {isArchived && <span className="text-note text-ink-soft">Archived</span>}
+  </QueryLink>
+);
 
 const columns: Columns<ClientSummary> = [
   { header: 'No.', width: 'w-[8%]', cell: ({ id }) => id },

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { listDocuments } from '../../../../shared/contract/documents.ts';
 import {
   type AutomatedDocument,
@@ -13,7 +12,6 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { withQuery } from '../../ui/with-query.ts';
 import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { type ProductionRun, productionRuns } from './production-runs.ts';
 
@@ -92,14 +90,11 @@ const resultOf = (one: AutomatedDocument): { tone: Tone; text: string } => {
 };
 
 const Step = ({ document: one }: { document: AutomatedDocument }) => {
-  const [query] = useSearchParams();
   const { tone, text } = resultOf(one);
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <TextLink to={`?${withQuery(query, { view: undefined, document: one.id })}`}>
-        {DOCUMENT_LABELS[one.documentType]}
-      </TextLink>
+      <TextLink change={{ view: undefined, document: one.id }}>{DOCUMENT_LABELS[one.documentType]}</TextLink>
       <Badge tone={tone}>{text}</Badge>
       {one.production === 'failed' && (
         <span className="w-full text-note wrap-anywhere text-fault">{one.error}</span>

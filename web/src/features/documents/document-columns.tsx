@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
 import { type AutomatedDocument, DOCUMENT_LABELS } from '../../../../shared/domain/document.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { QueryLink } from '../../ui/query-link.tsx';
 import { DOCUMENT_STATUS_LABELS, DOCUMENT_STATUS_TONES, TRIGGER_LABELS } from './document-labels.ts';
 import { Production } from './production.tsx';
 
@@ -18,15 +18,15 @@ const Name = ({ id, documentType, uniqueFileId }: AutomatedDocument) => {
   const [query] = useSearchParams();
 
   return (
-    <Link
+    <QueryLink
       id={id}
-      to={`?${withQuery(query, { document: id })}`}
+      change={{ document: id }}
       aria-current={query.get('document') === id || undefined}
       className="block outline-none after:absolute after:inset-0"
     >
       {DOCUMENT_LABELS[documentType]}
       <span className="block text-note font-normal wrap-anywhere text-ink-soft">{uniqueFileId}</span>
-    </Link>
+    </QueryLink>
   );
 };
 

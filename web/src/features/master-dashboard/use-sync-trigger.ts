@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { listMasterDashboard, listSyncLogs, triggerSync } from '../../../../shared/contract/sync.ts';
 import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
 import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
-import { recordTarget } from '../../components/record/record-screen.ts';
+import { useOpenRecord } from '../../components/record/use-open-record.ts';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 
 /** Amount of the manual payment sync, in US dollars. */
@@ -26,8 +25,7 @@ const linkTo = ({ booked }: SyncLog, open: (id: string) => void) => {
 
 /** Triggers one sync at a time. A repeated attempt after a lost answer acts once. */
 export const useSyncTrigger = () => {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const openRecord = useOpenRecord();
   const [underway, setUnderway] = useState<SyncAction>();
   /** Error of the last sync. */
   const [reason, setReason] = useState<string>();
@@ -54,7 +52,7 @@ export const useSyncTrigger = () => {
     showToast({
       title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',
       description: `${message} Code: ${dominionCode}`,
-      ...linkTo(log, (id) => navigate(recordTarget(id, query))),
+      ...linkTo(log, openRecord),
     });
   };
 

@@ -1,12 +1,12 @@
 import { Command } from 'cmdk';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { listInquiries } from '../../../../shared/contract/inquiries.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { useQuery } from '../../api/query.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useRecordSearch } from '../../api/use-record-search.ts';
-import { recordTarget } from '../../components/record/record-screen.ts';
+import { useOpenRecord } from '../../components/record/use-open-record.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { completeReference } from './complete-reference.ts';
@@ -32,7 +32,7 @@ export const Palette = ({ isAdmin, onKeys, onClose }: PaletteProps) => {
   const navigate = useNavigate();
   const search = useClientSearch(typed);
   const records = useRecordSearch(typed);
-  const [query] = useSearchParams();
+  const showRecord = useOpenRecord();
   const recent = useQuery(listInquiries, RECENT);
 
   const go = (path: string) => {
@@ -40,7 +40,10 @@ export const Palette = ({ isAdmin, onKeys, onClose }: PaletteProps) => {
     navigate(path);
   };
   const reference = completeReference(typed);
-  const openRecord = (id: string) => go(recordTarget(id, query));
+  const openRecord = (id: string) => {
+    onClose();
+    showRecord(id);
+  };
   const found = records.filter(({ id }) => id !== reference);
   const screens = [...SCREENS, ...(isAdmin ? ADMIN_SCREENS : [])].filter(({ name }) =>
     matchesText(typed, name),

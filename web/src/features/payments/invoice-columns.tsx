@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { INVOICED_TIER_LABELS, type Invoice, isPartPaid } from '../../../../shared/domain/invoice.ts';
 import { InvoiceBadge } from '../../components/invoice-badge.tsx';
 import type { Column, Columns } from '../../ui/data/table.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Day, Time } from '../../ui/format/time.tsx';
-import { withQuery } from '../../ui/with-query.ts';
+import { QueryLink } from '../../ui/query-link.tsx';
 
 type InvoiceColumn = Column<Invoice>;
 
@@ -14,14 +14,14 @@ const NumberLink = ({ id, invoiceNumber }: Invoice) => {
   const [query] = useSearchParams();
 
   return (
-    <Link
+    <QueryLink
       id={id}
-      to={`?${withQuery(query, { invoice: id })}`}
+      change={{ invoice: id }}
       aria-current={query.get('invoice') === id || undefined}
       className="block whitespace-nowrap outline-none after:absolute after:inset-0"
     >
       {invoiceNumber}
-    </Link>
+    </QueryLink>
   );
 };
 

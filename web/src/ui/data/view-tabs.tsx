@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { withQuery } from '../with-query.ts';
+import { useSearchParams } from 'react-router-dom';
+import { QueryLink } from '../query-link.tsx';
 
 interface View {
   /** Value of the URL parameter; the default view has none. */
@@ -22,7 +22,6 @@ interface ViewTabsProps {
 
 /** Tabs for the views of a screen; the URL parameter `view` holds the current one. */
 export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: ViewTabsProps) => {
-  const [query] = useSearchParams();
   const left = Object.fromEntries(leaves.map((name) => [name, undefined]));
   const nav = useCurrentInView(shown);
 
@@ -34,15 +33,15 @@ export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: V
     >
       <div className="flex w-max min-w-full gap-x-5 border-b border-ink-faint sm:gap-x-7">
         {views.map(({ value, name, note }) => (
-          <Link
+          <QueryLink
             key={name}
-            to={`?${withQuery(query, { ...left, view: value })}`}
+            change={{ ...left, view: value }}
             aria-current={value === shown ? 'page' : undefined}
             className="-mb-px flex min-w-6 items-baseline gap-2 border-b-2 border-transparent py-2.5 text-label text-ink-soft hover:text-ink aria-[current]:border-brass-deep aria-[current]:font-medium aria-[current]:text-ink"
           >
             {name}
             {note}
-          </Link>
+          </QueryLink>
         ))}
       </div>
     </nav>

@@ -1,14 +1,14 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { MoveRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { StageDot } from '../../../components/client/stage-badge.tsx';
 import { amountText } from '../../../ui/format/amount-text.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { withQuery } from '../../../ui/with-query.ts';
+import { QueryLink } from '../../../ui/query-link.tsx';
 import { shortAmount } from './column-value.ts';
 
 type Data = Record<string | symbol, unknown>;
@@ -56,8 +56,8 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
       data-row
       className={`group/card relative h-[5.25rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : isChosen ? 'border-ink' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
     >
-      <Link
-        to={`?${withQuery(query, { client: id })}`}
+      <QueryLink
+        change={{ client: id }}
         id={`client-${id}`}
         draggable={false}
         title={company === '' ? clientName : `${clientName}, ${company}`}
@@ -69,7 +69,7 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
         className="block truncate pr-14 pointer-fine:pr-7 pointer-fine:group-focus-within/card:pr-14 pointer-fine:group-hover/card:pr-14 pointer-fine:group-has-checked/card:pr-14 text-data font-medium outline-none after:absolute after:inset-0"
       >
         <bdi>{clientName}</bdi>
-      </Link>
+      </QueryLink>
       <p className="flex justify-between gap-2 text-ink-soft">
         <span dir="auto" className="truncate">
           {company || '–'}
