@@ -59,7 +59,14 @@ const walkOnce = async (browser: Browser, stack: Stack, walker: Walker, width: n
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-walk-'));
 const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
-const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
+const stack = await startStack({
+  assembly,
+  dataDir: join(folder, 'data'),
+  port: 0,
+  mailPort: 0,
+  // Several walks share a machine: a screen that crashes is a fault, a slow answer is not.
+  timeLimitFactor: 3,
+});
 const browser = await chromium.launch(launchOptions);
 let faults = 0;
 try {
