@@ -1,20 +1,13 @@
 import { expect, test } from '@playwright/test';
 import {
-  createClientView,
-  deleteClientView,
-  listClientViews,
-  saveClientListLayout,
-  updateClientView,
-} from '../../shared/contract/client-views.ts';
-import {
   createClient,
   listClients,
   searchClients,
   summariseClients,
   updateClient,
 } from '../../shared/contract/crm.ts';
+import { listViews, saveClientListLayout } from '../../shared/contract/views.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
@@ -137,7 +130,7 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
     density: 'compact',
     columns: ['client'],
   });
-  await mockEndpoint(page, listClientViews, { items: [] });
+  await mockEndpoint(page, listViews, { items: [] });
   await page.goto('/crm-dashboard');
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rows and columns' });
@@ -157,63 +150,12 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
   expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
 
   // On another device, the server's layout stands.
-  await mockEndpoint(page, listClientViews, {
+  await mockEndpoint(page, listViews, {
     items: [],
     layout: { density: 'comfortable', columns: ['client', 'stage'] },
   });
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveText(['Chosen', 'Client', 'Pipeline stage and status']);
-});
-
-test('a view is saved, shared, opened by its address, changed and deleted', async ({ page }) => {
-  await mockClients(page, [sampleClient(1)]);
-  const made = {
-    ...{ id: 'v1', name: 'Proposals of Dominion', isShared: false, owner: 'staff' },
-    updatedAt: NOW,
-    version: 1,
-  };
-  const query = 'tier=Dominion&stage=Proposal+Sent&columns=number.client.contact.tier.stage.lastContact';
-  let items = [{ ...made, query }];
-  await mockEndpoint(page, listClientViews, () => ({ items }));
-  items = [];
-  const { bodies: created } = await mockEndpoint(page, createClientView, () => {
-    items = [{ ...made, query }];
-    return { ...made, query };
-  });
-  await page.goto('/crm-dashboard?tier=Dominion&stage=Proposal+Sent');
-  await page.getByRole('button', { name: 'Save view' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Proposals of Dominion');
-  await expectAccessible(page, 'dialog');
-  await dialog.getByRole('button', { name: 'Save view' }).click();
-  await expect(page.getByRole('combobox', { name: 'View', exact: true })).toHaveValue('v1');
-  expect(created).toEqual([{ name: 'Proposals of Dominion', query, isShared: false }]);
-  await expect(page).toHaveURL(`/crm-dashboard?${query}&saved=v1`);
-
-  await page.getByRole('combobox', { name: 'View', exact: true }).selectOption('All clients');
-  await expect(page).toHaveURL('/crm-dashboard');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Remove the filter Stage: Proposal Sent' }).click();
-  const without = 'tier=Dominion&columns=number.client.contact.tier.stage.lastContact';
-  const { bodies: changed } = await mockCall(page, updateClientView, { id: 'v1' }, () => {
-    items = [{ ...made, query: without, isShared: true, version: 2 }];
-    return { ...made, query: without, isShared: true, version: 2 };
-  });
-  await page.getByRole('button', { name: 'Edit view (changed)' }).click();
-  await dialog.getByLabel('The whole team has it').check();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.locator('optgroup[label="Of the team"]')).toBeAttached();
-  expect(changed).toEqual([{ name: made.name, query: without, isShared: true, version: 1 }]);
-
-  await mockCall(page, deleteClientView, { id: 'v1' }, () => {
-    items = [];
-    return {};
-  });
-  await page.getByRole('button', { name: 'Edit view', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Delete this view' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
-  await expect(page.getByRole('combobox', { name: 'View', exact: true })).toBeHidden();
-  await expect(page).toHaveURL(`/crm-dashboard?${without}`);
 });
 
 test('a search within a filter asks the list', async ({ page }) => {

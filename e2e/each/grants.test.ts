@@ -193,11 +193,11 @@ beforeAll(async () => {
   await ask('GET', '/api/crm/clients?archived=yes');
   await ask('GET', '/api/crm/clients?q=sample&status=New');
   const view = { name: 'New', query: 'status=New', isShared: false };
-  const { id: viewId } = await ask('POST', '/api/crm/views', view);
-  await ask('PUT', `/api/crm/views/${viewId}`, { ...view, isShared: true, version: 1 });
-  await ask('DELETE', `/api/crm/views/${viewId}`);
+  const { id: viewId } = await ask('POST', '/api/views/clients', view);
+  await ask('PUT', `/api/views/clients/${viewId}`, { ...view, isShared: true, version: 1 });
+  await ask('DELETE', `/api/views/clients/${viewId}`);
   await ask('PUT', '/api/crm/list-layout', { density: 'compact', columns: ['client'] });
-  await ask('GET', '/api/crm/views');
+  await ask('GET', '/api/views/clients');
   await ask('GET', `${away}/duplicates`);
   const other = await ask('POST', '/api/crm/clients', { ...entered, contactEmail: 'd@sample.example' });
   // The day is longer than a session.

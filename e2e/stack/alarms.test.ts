@@ -141,6 +141,7 @@ const CALLS: Record<string, [method: string, path: string, body?: object | (() =
   operations: ['GET', '/api/operations'],
   inquiries: ['GET', '/api/inquiries'],
   'inquiry-status': ['POST', '/api/inquiry-status', statusToken],
+  views: ['GET', '/api/views/inquiries'],
   crm: ['GET', '/api/crm/clients'],
   documents: ['GET', '/api/automated-documents'],
   payments: ['GET', '/api/invoices'],

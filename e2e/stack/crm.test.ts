@@ -290,28 +290,6 @@ test('lists refuse what no index answers', async () => {
   expect((await get('/api/crm/clients?order=name&cursor=bm90LW91cnM')).status).toBe(400);
 });
 
-test('a view of the list is shared, and a layout is kept with its person', async () => {
-  const view = { name: 'New Observers', query: 'tier=Observer&status=New', isShared: false };
-  const made = await post('/api/crm/views', view, 'a-view-of-the-list');
-  expect([made.status, (await post('/api/crm/views', view, 'a-view-of-the-list')).body]).toEqual([
-    201,
-    made.body,
-  ]);
-  const path = `/api/crm/views/${made.body.id}`;
-  const put = (to: string, body: object) => app.send('PUT', to, body, { cookie });
-  expect((await put(path, { ...view, isShared: true, version: 1 })).body).toMatchObject({ isShared: true });
-  expect((await put(path, { ...view, version: 1 })).status).toBe(409);
-  const layout = { density: 'compact', columns: ['client', 'tier'] };
-  expect((await put('/api/crm/list-layout', layout)).body).toEqual(layout);
-  expect((await put('/api/crm/list-layout', { ...layout, columns: ['tier'] })).status).toBe(400);
-  expect((await get('/api/crm/views')).body).toMatchObject({
-    items: [{ id: made.body.id, version: 2 }],
-    layout,
-  });
-  expect((await app.send('DELETE', path, undefined, { cookie })).status).toBe(200);
-  expect((await get('/api/crm/views')).body).toMatchObject({ items: [] });
-});
-
 test('the search finds a client by parts of its fields', async () => {
   const { id } = await newClient({
     clientName: 'Dr. Ngozi Adéyemi (sample)',

@@ -1,6 +1,6 @@
-import { saveClientListLayout } from '../../shared/contract/client-views.ts';
-import { storeLayout } from '../lib/clients/view.table.ts';
+import { saveClientListLayout } from '../../shared/contract/views.ts';
 import { handle } from '../lib/http/handle.ts';
+import { storeLayout } from '../lib/views/view.table.ts';
 
 export const handler = handle(saveClientListLayout, async ({ input, context }) => {
   await storeLayout(context.actor, input);

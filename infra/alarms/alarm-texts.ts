@@ -46,6 +46,7 @@ export const ENDPOINT_ALARMS: Record<EndpointArea, AlarmText> = {
     consequence: 'Staff cannot export lists or import clients, or see how far that is.',
     section: FAILING_SCREEN,
   },
+  views: { consequence: 'Staff cannot open or save views of their lists.', section: FAILING_SCREEN },
   crm: { consequence: 'Staff cannot read or change clients.', section: FAILING_SCREEN },
   documents: { consequence: 'Staff cannot order, send or sign documents.', section: FAILING_SCREEN },
   payments: { consequence: 'Staff cannot issue invoices or record payments.', section: FAILING_SCREEN },

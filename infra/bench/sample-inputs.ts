@@ -1,10 +1,4 @@
 import { checkRecipients, startBulkEmail } from '../../shared/contract/bulk-email.ts';
-import {
-  createClientView,
-  deleteClientView,
-  saveClientListLayout,
-  updateClientView,
-} from '../../shared/contract/client-views.ts';
 import { updateProbabilities } from '../../shared/contract/crm.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import {
@@ -26,6 +20,7 @@ import { erasePersonalData, requestPerson } from '../../shared/contract/personal
 import { downloadMailFile } from '../../shared/contract/received-mail.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
+import { saveClientListLayout } from '../../shared/contract/views.ts';
 import { USUAL_PROBABILITIES } from '../../shared/domain/forecast.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
 import { ACCESS_CODE, sampleLead } from './sample-calls.ts';
@@ -65,6 +60,8 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   fileId: 'Sample_NDA_2026-11-21_SAMPLE-1',
   kind: 'reply',
   invoiceId: 'INV-7K2M9QXA',
+  isShared: false,
+  list: 'clients',
   lines: [{ description: 'Draft survey', quantity: '1', unitAmount: '100.00' }],
   name: 'Amira Sample',
   newAccessCode: 'still water in the lee',
@@ -80,6 +77,7 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   part: 1,
   paymentMethod: 'card',
   q: 'INQ-7K2M',
+  query: 'status=New',
   reason: 'A sample reason',
   record: 'client-1',
   reference: 'INQ-7K2M9QXA',
@@ -113,9 +111,8 @@ const IDS: Readonly<Record<string, string>> = {
   staff: 'a-sample-session',
   tasks: 'a-sample-task',
   team: SAMPLE_COLLEAGUE,
+  views: 'a-sample-view',
 };
-
-const SAMPLE_VIEW = { name: 'A sample view', query: 'status=New', isShared: false };
 
 /** Inputs of endpoints where the names of the fields are not enough. */
 const WHOLE: Readonly<Record<string, object>> = {
@@ -143,9 +140,6 @@ const WHOLE: Readonly<Record<string, object>> = {
   [leaveOutImportRow.id]: { id: 'JOB-7K2M9QXA', row: 2 },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
-  [createClientView.id]: SAMPLE_VIEW,
-  [updateClientView.id]: { ...SAMPLE_VIEW, id: 'a-sample-view', version: 1 },
-  [deleteClientView.id]: { id: 'a-sample-view' },
   [saveClientListLayout.id]: { density: 'compact', columns: ['client'] },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
 };

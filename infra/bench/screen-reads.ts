@@ -42,9 +42,11 @@ import { findRecords } from '../../shared/contract/records.ts';
 import { listMasterDashboard, listSyncLogs } from '../../shared/contract/sync.ts';
 import { countDueTasks, listTasks, TASK_VIEWS } from '../../shared/contract/tasks.ts';
 import { readToday } from '../../shared/contract/today.ts';
+import { listViews } from '../../shared/contract/views.ts';
 import { INVOICE_STATUSES } from '../../shared/domain/invoice.ts';
 import { CURRENCIES } from '../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
+import { VIEWED_LISTS } from '../../shared/domain/saved-view.ts';
 import { TODAY_VIEWS } from '../../shared/domain/today.ts';
 import { sampleInvoiceId } from './sample-billing.ts';
 import {
@@ -167,6 +169,7 @@ export const screenReads: readonly ScreenRead[] = [
   inbox('open of a colleague, overdue', { due: 'overdue', assignee: SAMPLE_STAFF_MEMBER }),
   inbox('mine and due today', { view: 'mine', due: 'today' }),
   read('inbox: counts', summariseInquiries),
+  ...VIEWED_LISTS.map((list) => read(`views: of the ${list}`, listViews, { list })),
   read('inbox: an inquiry', readInquiry, { reference: benchReference(42) }),
   read('inbox: matches of an inquiry', matchInquiry, { reference: benchReference(42) }),
 

@@ -1,7 +1,7 @@
 import type { AreaGrants } from './grant-rules.ts';
 
 /** The grants of clients, tasks, jobs and the records around them. */
-export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks'> = {
+export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks' | 'views'> = {
   'today/read-today': {
     reads: [
       'inquiries',
@@ -14,6 +14,10 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
       'sync-logs',
     ],
   },
+  'views/list-views': { reads: ['saved-views'] },
+  'views/create-view': { reads: ['saved-views'], adds: ['saved-views'] },
+  'views/update-view': { reads: ['saved-views'], adds: ['saved-views'], removes: ['saved-views'] },
+  'views/delete-view': { reads: ['saved-views'], removes: ['saved-views'] },
   'jobs/list-jobs': { reads: ['jobs'] },
   'jobs/read-job': { reads: ['jobs'] },
   'jobs/cancel-job': { reads: ['jobs'], changes: ['jobs'] },
@@ -65,11 +69,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
     reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
   },
   'crm/list-clients': { reads: ['clients', 'client-search', 'counters'] },
-  'crm/list-views': { reads: ['client-views'] },
-  'crm/create-view': { reads: ['client-views'], adds: ['client-views'] },
-  'crm/update-view': { reads: ['client-views'], adds: ['client-views'], removes: ['client-views'] },
-  'crm/delete-view': { reads: ['client-views'], removes: ['client-views'] },
-  'crm/save-list-layout': { adds: ['client-views'] },
+  'crm/save-list-layout': { adds: ['saved-views'] },
   'crm/summarise-clients': { reads: ['counters'] },
   'crm/read-forecast': { reads: ['counters', 'settings'] },
   'crm/update-probabilities': { reads: ['settings'], adds: ['settings', 'access-log'] },

@@ -2,7 +2,6 @@ import * as accessCodes from './access-codes.ts';
 import * as accessLog from './access-log.ts';
 import * as bulkEmail from './bulk-email.ts';
 import * as clientPortal from './client-portal.ts';
-import * as clientViews from './client-views.ts';
 import * as crm from './crm.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -31,13 +30,13 @@ import * as sync from './sync.ts';
 import * as tasks from './tasks.ts';
 import * as team from './team.ts';
 import * as today from './today.ts';
+import * as views from './views.ts';
 
 const areas = {
   ...accessCodes,
   ...accessLog,
   ...bulkEmail,
   ...clientPortal,
-  ...clientViews,
   ...crm,
   ...documents,
   ...grid,
@@ -65,6 +64,7 @@ const areas = {
   ...tasks,
   ...team,
   ...today,
+  ...views,
 };
 
 type Exported = (typeof areas)[keyof typeof areas];

@@ -49,7 +49,7 @@ export const retention = {
   },
   presence: { keeps: 'days', days: 1, why: 'Who looks at a record now: it says nothing a minute later.' },
   'reply-templates': { keeps: 'always', why: 'Texts of the team, which name nobody else.' },
-  'client-views': { keeps: 'always', why: 'Lists that staff have named; they delete their own.' },
+  'saved-views': { keeps: 'always', why: 'Lists that staff have named; they delete their own.' },
   tasks: { keeps: 'always', why: RELATIONSHIP },
   clients: { keeps: 'always', why: RELATIONSHIP },
   'client-search': { keeps: 'always', why: DERIVED },

@@ -146,8 +146,8 @@ export const tables = {
     },
     stream: true,
   },
-  /** The lists of clients that staff have named, per person and of the team, and per person the layout of the list. */
-  'client-views': { partition: 'owner', sort: 'id' },
+  /** The views of a list that staff have named, per person and of the team, and per person the layout of the clients. */
+  'saved-views': { partition: 'holder', sort: 'id' },
   /** Search index of clients: an item per search term, see `clients/search-terms.ts`. */
   'client-search': { partition: 'bucket', sort: 'entry' },
   /** The client of each email address; makes addresses unique. */

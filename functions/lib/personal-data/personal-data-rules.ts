@@ -261,7 +261,7 @@ export const personalDataRules = {
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },
   presence: { notCollected: 'Which record a member of staff looks at now; a client is a number.' },
   'reply-templates': { notCollected: 'Texts of the team.' },
-  'client-views': { notCollected: 'Filters of lists, which name staff alone.' },
+  'saved-views': { notCollected: 'Filters of lists, which name staff alone.' },
   settings: { notCollected: 'What admins have set, and which of them: no client is named.' },
   'access-codes': { notCollected: 'Hashes of codes that many people share.' },
   staff: { notCollected: 'Staff, no clients or visitors.' },

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveClientListLayout } from '../../../../shared/contract/client-views.ts';
+import { saveClientListLayout } from '../../../../shared/contract/views.ts';
 import {
   CLIENT_COLUMNS,
   type ClientColumn,

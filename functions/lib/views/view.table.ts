@@ -1,9 +1,10 @@
+import { ClientListLayout } from '../../../shared/domain/client-list-layout.ts';
 import {
-  ClientListLayout,
-  type ClientViewContent,
   MOST_VIEWS,
   SavedView,
-} from '../../../shared/domain/client-view.ts';
+  type ViewContent,
+  type ViewedList,
+} from '../../../shared/domain/saved-view.ts';
 import type { StaffMember } from '../../../shared/domain/staff.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
@@ -16,21 +17,17 @@ const TEAM = '#team';
 // No view has this id: a person's layout is with their views, so that both are one read.
 const LAYOUT = '#layout';
 
-const ownerOf = ({ isShared, owner }: Pick<SavedView, 'isShared' | 'owner'>) => (isShared ? TEAM : owner);
-const keyOf = (view: Pick<SavedView, 'isShared' | 'owner' | 'id'>) => ({
-  owner: ownerOf(view),
-  id: view.id,
-});
+/** Who has views of a list, a person or the team, is a partition. */
+const holderOf = (list: ViewedList, username: string) => `${list}#${username}`;
+const holderOfView = (list: ViewedList, { isShared, owner }: SavedView) =>
+  holderOf(list, isShared ? TEAM : owner);
 
-/** A view as stored: `owner` is its partition. */
-const viewItem = (view: SavedView) => ({ ...view, ...keyOf(view), madeBy: view.owner });
-const viewOf = (item: Record<string, unknown>): SavedView => SavedView.parse({ ...item, owner: item.madeBy });
+const viewItem = (list: ViewedList, view: SavedView) => ({ ...view, holder: holderOfView(list, view) });
 
-const itemsOf = async (owner: string) => {
-  const { items } = await query('client-views', {
-    where: '#owner = :owner',
-    names: { '#owner': 'owner' },
-    values: { ':owner': owner },
+const itemsOf = async (holder: string) => {
+  const { items } = await query('saved-views', {
+    where: 'holder = :holder',
+    values: { ':holder': holder },
     limit: MOST_VIEWS + 1,
     // Staff look for a view right after it was saved.
     isConsistent: true,
@@ -41,13 +38,14 @@ const itemsOf = async (owner: string) => {
 
 const isLayout = ({ id }: Record<string, unknown>) => id === LAYOUT;
 
-/** The views that a member of staff has, their own and those of the team, by name, and their layout of the list. */
+/** The views of a list that a member of staff has, their own and those of the team, by name, and their layout of it. */
 export const findViews = async (
+  list: ViewedList,
   username: string,
 ): Promise<{ items: SavedView[]; layout?: ClientListLayout }> => {
-  const [own, shared] = await Promise.all([itemsOf(username), itemsOf(TEAM)]);
+  const [own, shared] = await Promise.all([itemsOf(holderOf(list, username)), itemsOf(holderOf(list, TEAM))]);
   const layout = own.find(isLayout);
-  const items = [...own.filter((item) => !isLayout(item)), ...shared].map(viewOf);
+  const items = [...own.filter((item) => !isLayout(item)), ...shared].map((item) => SavedView.parse(item));
 
   return {
     items: items.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
@@ -56,10 +54,10 @@ export const findViews = async (
 };
 
 export const storeLayout = (username: string, layout: ClientListLayout): Promise<void> =>
-  putItem('client-views', { ...layout, owner: username, id: LAYOUT });
+  putItem('saved-views', { ...layout, holder: holderOf('clients', username), id: LAYOUT });
 
-const requireRoom = async (owner: string, id: string) => {
-  const views = (await itemsOf(owner)).filter((item) => !isLayout(item));
+const requireRoom = async (holder: string, id: string) => {
+  const views = (await itemsOf(holder)).filter((item) => !isLayout(item));
   if (views.length >= MOST_VIEWS && !views.some((one) => one.id === id))
     throw invalidInput({ name: `There are ${MOST_VIEWS} views: delete one first.` });
 };
@@ -69,16 +67,17 @@ const requireRoom = async (owner: string, id: string) => {
  * @throws AppError `idempotency_key_reused`; `invalid_input` where there are as many as are read at once
  */
 export const createViewOnce = async (
-  content: ClientViewContent,
+  list: ViewedList,
+  content: ViewContent,
   { actor, now, key, fingerprint }: Context & IdempotentCall,
 ): Promise<SavedView> => {
   const id = digest(`${actor}#${key}`);
   const view = { ...content, id, owner: actor, updatedAt: now.toISOString(), version: 1 };
-  await requireRoom(ownerOf(view), id);
-  const existing = await putItemOnce('client-views', { ...viewItem(view), fingerprint }, 'id');
+  await requireRoom(holderOfView(list, view), id);
+  const existing = await putItemOnce('saved-views', { ...viewItem(list, view), fingerprint }, 'id');
   if (existing) requireSameRequest(existing, { fingerprint });
 
-  return existing ? viewOf(existing) : view;
+  return existing ? SavedView.parse(existing) : view;
 };
 
 interface Editor {
@@ -86,14 +85,24 @@ interface Editor {
   readonly role: StaffMember['role'];
 }
 
+/** Where a view is named: its list, and its id there. */
+interface ViewPlace {
+  readonly list: ViewedList;
+  readonly id: string;
+}
+
 /** A view that somebody may change. @throws AppError `forbidden` where it is a colleague's and they are no admin */
-const findEditable = async (id: string, { username, role }: Editor): Promise<SavedView | undefined> => {
+const findEditable = async (
+  { list, id }: ViewPlace,
+  { username, role }: Editor,
+): Promise<SavedView | undefined> => {
+  if (id === LAYOUT) return undefined;
   const found = await Promise.all(
-    [username, TEAM].map((owner) => (id === LAYOUT ? undefined : getItem('client-views', { owner, id }))),
+    [username, TEAM].map((one) => getItem('saved-views', { holder: holderOf(list, one), id })),
   );
   const item = found.find((one) => one !== undefined);
   if (!item) return undefined;
-  const view = viewOf(item);
+  const view = SavedView.parse(item);
   if (view.owner !== username && role !== 'admin') throw new AppError('forbidden');
 
   return view;
@@ -104,26 +113,28 @@ const findEditable = async (id: string, { username, role }: Editor): Promise<Sav
  * @throws AppError `forbidden`; `invalid_input` where there is no room; `stale` with the view as it is now
  */
 export const editView = (
-  id: string,
-  content: ClientViewContent,
+  { list, id }: ViewPlace,
+  content: ViewContent,
   { role, expectedVersion, actor, now }: VersionedContext & Pick<Editor, 'role'>,
 ): Promise<SavedView | undefined> =>
   retryOnConflict(async () => {
-    const view = await findEditable(id, { username: actor, role });
+    const view = await findEditable({ list, id }, { username: actor, role });
     if (!view) return undefined;
     if (view.version !== expectedVersion) throw versionConflict(view);
     const edited = { ...view, ...content, updatedAt: now.toISOString(), version: expectedVersion + 1 };
+    const before = holderOfView(list, view);
+    const after = holderOfView(list, edited);
     const unchanged = {
       condition: '#version = :expected',
       names: { '#version': 'version' },
       values: { ':expected': expectedVersion },
     };
-    if (ownerOf(edited) === ownerOf(view)) await putItem('client-views', viewItem(edited), unchanged);
+    if (after === before) await putItem('saved-views', viewItem(list, edited), unchanged);
     else {
-      await requireRoom(ownerOf(edited), id);
+      await requireRoom(after, id);
       await commit([
-        { put: viewItem(edited), into: 'client-views', condition: 'attribute_not_exists(id)' },
-        { remove: keyOf(view), from: 'client-views', ...unchanged },
+        { put: viewItem(list, edited), into: 'saved-views', condition: 'attribute_not_exists(id)' },
+        { remove: { holder: before, id }, from: 'saved-views', ...unchanged },
       ]);
     }
 
@@ -131,7 +142,7 @@ export const editView = (
   });
 
 /** Deletes a view; there may be none. @throws AppError `forbidden` */
-export const deleteView = async (id: string, editor: Editor): Promise<void> => {
-  const view = await findEditable(id, editor);
-  if (view) await deleteItem('client-views', keyOf(view));
+export const removeView = async (place: ViewPlace, editor: Editor): Promise<void> => {
+  const view = await findEditable(place, editor);
+  if (view) await deleteItem('saved-views', { holder: holderOfView(place.list, view), id: view.id });
 };

@@ -1,35 +1,46 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
-import { MOST_VIEWS } from '../../../shared/domain/client-view.ts';
-import { createViewOnce, deleteView, editView, findViews, storeLayout } from './view.table.ts';
+import { MOST_VIEWS, VIEWED_LISTS, type ViewedList } from '../../../shared/domain/saved-view.ts';
+import { createViewOnce, editView, findViews, removeView, storeLayout } from './view.table.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['client-views']);
+  store = await startTestStore(['saved-views']);
 });
-beforeEach(() => store.fill('client-views'));
+beforeEach(() => store.fill('saved-views'));
 afterAll(() => store.stop());
 
 const NOW = '2026-11-23T09:00:00.000Z';
 const now = new Date(NOW);
 const content = { name: 'Lost Dominion', query: 'tier=Dominion&status=Lost', isShared: false };
-const create = (change: Partial<typeof content> = {}, actor = 'sara', key = 'k1') =>
-  createViewOnce({ ...content, ...change }, { actor, now, key, fingerprint: JSON.stringify(change) });
+const create = (
+  change: Partial<typeof content> = {},
+  actor = 'sara',
+  key = 'k1',
+  list: ViewedList = 'clients',
+) =>
+  createViewOnce(list, { ...content, ...change }, { actor, now, key, fingerprint: JSON.stringify(change) });
+const place = (id: string, list: ViewedList = 'clients') => ({ list, id });
 const edit = (
   id: string,
   change: Partial<typeof content>,
   by: { actor?: string; role?: 'staff' | 'admin'; expectedVersion?: number } = {},
 ) =>
-  editView(id, { ...content, ...change }, { actor: 'sara', role: 'staff', expectedVersion: 1, now, ...by });
-const namesOf = async (username: string) => (await findViews(username)).items.map(({ name }) => name);
+  editView(
+    place(id),
+    { ...content, ...change },
+    { actor: 'sara', role: 'staff', expectedVersion: 1, now, ...by },
+  );
+const viewsOf = (username: string) => findViews('clients', username);
+const namesOf = async (username: string) => (await viewsOf(username)).items.map(({ name }) => name);
 
 test('a view is created once per key, and its maker alone has it', async () => {
   const view = await create();
   expect(view).toMatchObject({ ...content, owner: 'sara', updatedAt: NOW, version: 1 });
   expect(await create()).toEqual(view);
   await expect(create({ name: 'Another' })).rejects.toMatchObject({ code: 'idempotency_key_reused' });
-  expect(await findViews('sara')).toEqual({ items: [view] });
-  expect(await findViews('omar')).toEqual({ items: [] });
+  expect(await viewsOf('sara')).toEqual({ items: [view] });
+  expect(await viewsOf('omar')).toEqual({ items: [] });
 });
 
 test('the team has a shared view, by name among the own ones', async () => {
@@ -37,7 +48,7 @@ test('the team has a shared view, by name among the own ones', async () => {
   const shared = await create({ name: 'Middle', isShared: true }, 'sara', 'b');
   await create({ name: 'Apple' }, 'omar', 'c');
   expect(await namesOf('omar')).toEqual(['Apple', 'Middle', 'Zebra']);
-  expect((await findViews('lena')).items).toEqual([shared]);
+  expect((await viewsOf('lena')).items).toEqual([shared]);
 });
 
 test('a view is shared and taken back, and is in one place', async () => {
@@ -69,20 +80,20 @@ test('a shared view is its maker’s and any admin’s to change and delete, an 
   await expect(edit(shared, { isShared: true }, { actor: 'omar' })).rejects.toMatchObject({
     code: 'forbidden',
   });
-  await expect(deleteView(shared, colleague)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(removeView(place(shared), colleague)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await edit(own, {}, { actor: 'lena', role: 'admin' })).toBeUndefined();
-  await deleteView(own, admin);
-  expect((await findViews('sara')).items).toHaveLength(2);
+  await removeView(place(own), admin);
+  expect((await viewsOf('sara')).items).toHaveLength(2);
   expect(
     await edit(shared, { isShared: true, name: 'Ours' }, { actor: 'lena', role: 'admin' }),
   ).toMatchObject({
     name: 'Ours',
     owner: 'sara',
   });
-  await deleteView(shared, admin);
-  await deleteView(own, { username: 'sara', role: 'staff' });
-  await deleteView(own, { username: 'sara', role: 'staff' });
-  expect(await store.items('client-views')).toEqual([]);
+  await removeView(place(shared), admin);
+  await removeView(place(own), { username: 'sara', role: 'staff' });
+  await removeView(place(own), { username: 'sara', role: 'staff' });
+  expect(await store.items('saved-views')).toEqual([]);
 });
 
 test('a person has so many views of their own, and the team so many', async () => {
@@ -96,15 +107,38 @@ test('a person has so many views of their own, and the team so many', async () =
   await create({}, 'omar', 'more');
   await fill(true);
   await expect(edit(String(first?.id), { isShared: true })).rejects.toMatchObject({ code: 'invalid_input' });
-  expect((await findViews('sara')).items).toHaveLength(2 * MOST_VIEWS);
+  expect((await viewsOf('sara')).items).toHaveLength(2 * MOST_VIEWS);
 });
 
 test('each person has a layout of the list, which is no view', async () => {
   const layout = { density: 'compact', columns: ['client', 'tier'] } as const;
   await storeLayout('sara', { ...layout, columns: [...layout.columns] });
-  expect(await findViews('sara')).toEqual({ items: [], layout });
-  expect(await findViews('omar')).toEqual({ items: [] });
+  expect(await viewsOf('sara')).toEqual({ items: [], layout });
+  expect(await viewsOf('omar')).toEqual({ items: [] });
   expect(await edit('#layout', {})).toBeUndefined();
-  await deleteView('#layout', { username: 'sara', role: 'admin' });
-  expect((await findViews('sara')).layout).toEqual(layout);
+  await removeView(place('#layout'), { username: 'sara', role: 'admin' });
+  expect((await viewsOf('sara')).layout).toEqual(layout);
+});
+
+test('a list has its own views, and the same number of them', async () => {
+  const ofClients = await create({ isShared: true }, 'sara', 'a');
+  const ofInquiries = await create({ query: 'due=overdue', isShared: true }, 'sara', 'b', 'inquiries');
+  await storeLayout('omar', { density: 'compact', columns: ['client'] });
+  expect(await findViews('clients', 'omar')).toMatchObject({
+    items: [ofClients],
+    layout: { density: 'compact' },
+  });
+  expect(await findViews('inquiries', 'omar')).toEqual({ items: [ofInquiries] });
+  const sara = { username: 'sara', role: 'staff' } as const;
+  await removeView(place(ofClients.id, 'inquiries'), sara);
+  expect((await viewsOf('sara')).items).toEqual([ofClients]);
+  expect(await edit(ofInquiries.id, {})).toBeUndefined();
+  for (const list of VIEWED_LISTS)
+    await Promise.all(
+      Array.from({ length: MOST_VIEWS }, (_, number) => create({}, 'lena', `${list} ${number}`, list)),
+    );
+  await expect(create({}, 'lena', 'one more', 'inquiries')).rejects.toMatchObject({
+    fields: { name: 'There are 50 views: delete one first.' },
+  });
+  expect((await findViews('inquiries', 'lena')).items).toHaveLength(MOST_VIEWS + 1);
 });

@@ -1,28 +1,25 @@
-import {
-  createClientView,
-  deleteClientView,
-  listClientViews,
-  updateClientView,
-} from '../../../../shared/contract/client-views.ts';
-import { SavedView } from '../../../../shared/domain/client-view.ts';
+import { createView, deleteView, listViews, updateView } from '../../../../shared/contract/views.ts';
+import { SavedView } from '../../../../shared/domain/saved-view.ts';
 import { isRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
-import { DialogForm } from '../../components/form/dialog-form.tsx';
-import { paths } from '../../paths.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
-import { addressOfView } from './view-query.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { addressOfView, type ListOfViews } from './view-query.ts';
 
 interface ViewDialogProps {
+  of: ListOfViews;
   /** Absent for a new one. */
   view: SavedView | undefined;
   /** The parameters of the list that is shown. */
   shown: string;
+  /** The list that is shown differs from the view. */
+  isChanged: boolean;
   onClose: () => void;
   onSaved: (view: SavedView) => void;
   onDeleted: () => void;
@@ -37,14 +34,16 @@ export const ViewDialog = (props: ViewDialogProps) =>
 
 const isOn = (value: string | undefined) => value === 'on' || value === 'yes';
 
-const NewView = ({ shown, onClose, onSaved }: ViewDialogProps) => (
+const NewView = ({ of, shown, onClose, onSaved }: ViewDialogProps) => (
   <DialogForm
     title="Save this view"
     onClose={onClose}
-    intro={<p className="mb-4 text-data text-ink-soft">Filters, order and columns as they are shown now.</p>}
-    endpoint={createClientView}
-    compose={({ name = '', isShared }) => ({ name, query: shown, isShared: isOn(isShared) })}
-    invalidates={[listClientViews]}
+    intro={<p className="mb-4 text-data text-ink-soft">It has the {of.keeps} that are shown now.</p>}
+    endpoint={createView}
+    compose={({ name = '', isShared }) => ({
+      ...{ list: of.list, name, query: shown, isShared: isOn(isShared) },
+    })}
+    invalidates={[listViews]}
     onSent={(view) => {
       onClose();
       onSaved(view);
@@ -54,7 +53,7 @@ const NewView = ({ shown, onClose, onSaved }: ViewDialogProps) => (
       description: isShared ? `The team has “${name}” now.` : `“${name}” is among your views.`,
     })}
     explain={explainRefusal}
-    keepAs="new-client-view"
+    keepAs={`new-view-of-${of.list}`}
     submit={<SubmitButton sending="Saving…">Save view</SubmitButton>}
   >
     <Fields />
@@ -66,20 +65,20 @@ const CONTENT: readonly FieldText<SavedView>[] = [
   { label: 'Shared', text: ({ isShared }) => (isShared ? 'Yes' : 'No') },
 ];
 
-const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps & { view: SavedView }) => {
+const EditView = (props: ViewDialogProps & { view: SavedView }) => {
+  const { of, view, shown, isChanged, onClose, onSaved, onDeleted } = props;
   const { start, current, isConflict, noteRefusal } = useVersionedEdit(SavedView, view);
-  const isChanged = start.query !== shown;
 
   return (
     <DialogForm
       title="Edit view"
       onClose={onClose}
-      endpoint={updateClientView}
+      endpoint={updateView}
       compose={({ name = '', isShared, takesShown }) => ({
-        ...{ id: start.id, version: current.version, name, isShared: isOn(isShared) },
+        ...{ list: of.list, id: start.id, version: current.version, name, isShared: isOn(isShared) },
         query: isOn(takesShown) ? shown : current.query,
       })}
-      invalidates={[listClientViews]}
+      invalidates={[listViews]}
       onSent={(saved) => {
         onClose();
         onSaved(saved);
@@ -93,15 +92,15 @@ const EditView = ({ view, shown, onClose, onSaved, onDeleted }: ViewDialogProps 
       <Fields view={start} />
       {isChanged && (
         <Choice name="takesShown" isOn>
-          Take over the filters, order and columns that are shown now
+          {`Take over the ${of.keeps} that are shown now`}
         </Choice>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-note">
         <span className="inline-flex items-center gap-1.5">
           Address of the view
-          <CopyButton text={`${location.origin}${paths.crm}?${addressOfView(start)}`} what="address" />
+          <CopyButton text={`${location.origin}${of.path}?${addressOfView(start)}`} what="address" />
         </span>
-        <DeleteView view={start} onDeleted={onDeleted} />
+        <DeleteView of={of} view={start} onDeleted={onDeleted} />
       </div>
       <p className="text-note text-ink-soft">
         Made by {start.owner}. A colleague whom you send the address sees the same list.
@@ -140,19 +139,19 @@ const Choice = ({ name, isOn, children }: ChoiceProps) => (
   </label>
 );
 
-const DeleteView = ({
-  view: { id, name, isShared },
-  onDeleted,
-}: {
+interface DeleteViewProps {
+  of: ListOfViews;
   view: SavedView;
   onDeleted: () => void;
-}) => {
-  const { send, isPending } = useMutation(deleteClientView, { invalidates: [listClientViews] });
+}
+
+const DeleteView = ({ of: { list, noun }, view: { id, name, isShared }, onDeleted }: DeleteViewProps) => {
+  const { send, isPending } = useMutation(deleteView, { invalidates: [listViews] });
 
   const remove = async () => {
-    const question = `Delete this view${isShared ? ' for the whole team' : ''}? No client is changed.\n\n${name}`;
+    const question = `Delete this view${isShared ? ' for the whole team' : ''}? No ${noun} is changed.\n\n${name}`;
     if (isPending || !(await askToConfirm(question, 'Delete view'))) return;
-    const outcome = await send({ id });
+    const outcome = await send({ list, id });
     if (!outcome.sent) {
       return showFailure(
         'Not deleted',
