@@ -61,7 +61,7 @@ export const staffScreens: readonly StaffScreen[] = [
   },
   {
     path: paths.inbox,
-    ...headed('Inbox', async () => (await import('../features/inbox/inbox.tsx')).Inbox),
+    ...page(async () => (await import('./pages/staff/inbox-page.tsx')).InboxPage),
   },
   {
     path: paths.setAsideMail,

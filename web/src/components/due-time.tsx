@@ -14,10 +14,12 @@ interface DueTimeProps {
   /** Whether a mail of the visitor waits for an answer. */
   hasAnswer?: boolean;
   now: number;
+  /** In a row of one line, which shortens it from its end; a card has it whole. */
+  isOneLine?: boolean;
 }
 
 /** Time left until the promised answer, and its exact time; what waits for it is a mail of the visitor, or the inquiry. */
-export const DueTime = ({ respondBy, hasAnswer = false, now }: DueTimeProps) => {
+export const DueTime = ({ respondBy, hasAnswer = false, now, isOneLine = false }: DueTimeProps) => {
   const { text, pressure } = timeLeft(respondBy, now);
 
   return (
@@ -26,11 +28,18 @@ export const DueTime = ({ respondBy, hasAnswer = false, now }: DueTimeProps) => 
         {text}
         {pressure !== 'later' && <ClockAlert aria-hidden="true" className="size-3.5 shrink-0 self-center" />}
       </span>
-      <Time at={respondBy} as={dayAndTime} className="text-note text-ink-soft" />
+      <Time
+        at={respondBy}
+        as={dayAndTime}
+        className={`text-note text-ink-soft ${isOneLine ? 'order-last min-w-0 truncate' : ''}`}
+      />
       {hasAnswer && (
-        <span className="flex items-baseline gap-1.5 text-note font-semibold whitespace-nowrap text-blue">
+        <span
+          title={isOneLine ? 'Visitor answered' : undefined}
+          className="flex items-baseline gap-1.5 text-note font-semibold whitespace-nowrap text-blue"
+        >
           <MailOpen aria-hidden="true" className="size-3.5 shrink-0 self-center" />
-          Visitor answered
+          <span className={isOneLine ? 'sr-only cards:not-sr-only' : undefined}>Visitor answered</span>
         </span>
       )}
     </>

@@ -3,13 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { ClientColumn } from '../../../../shared/domain/client-columns.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
+import { CHOICE_WIDTH, choiceColumn } from '../../components/bulk/choice-column.tsx';
+import type { ListSelection } from '../../components/bulk/use-selection.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column, Columns } from '../../ui/data/table.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
-import type { Selection } from './use-selection.ts';
+import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 
 /** The more important value above the less important one. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -102,28 +104,12 @@ const COLUMNS: Record<ClientColumn, Content> = {
   },
 };
 
-/** A box that chooses the client of its row, for a change of several. */
-const choice = ({ isChosen, toggle }: Selection): Column<Client> => ({
-  header: 'Chosen',
-  isHeaderHidden: true,
-  width: 3,
-  cell: ({ id, clientName }) => (
-    <input
-      type="checkbox"
-      aria-label={`Choose ${clientName || `client No. ${id}`}`}
-      aria-keyshortcuts="X"
-      checked={isChosen(id)}
-      // The click says whether Shift is held; the change does not.
-      onChange={() => undefined}
-      onClick={({ shiftKey }) => toggle(id, shiftKey)}
-      className="relative z-10 block size-4 translate-y-0.5 accent-ink cards:size-6"
-    />
-  ),
-});
-
 /** The columns of a list, each as wide as its share. */
-export const columnsOf = (names: readonly ClientColumn[], selection?: Selection): Columns<Client> => {
-  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, selection ? 3 : 0);
+export const columnsOf = (
+  names: readonly ClientColumn[],
+  selection?: ListSelection<Client>,
+): Columns<Client> => {
+  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, selection ? CHOICE_WIDTH : 0);
   const [first, ...others] = names.map((name) => {
     const { share, ...column } = COLUMNS[name];
     return { ...column, width: (100 * share) / all };
@@ -131,7 +117,7 @@ export const columnsOf = (names: readonly ClientColumn[], selection?: Selection)
 
   const shown: Columns<Client> = [first ?? { ...COLUMNS.client, width: 100 }, ...others];
 
-  return selection ? [choice(selection), ...shown] : shown;
+  return selection ? [choiceColumn(selection, CLIENTS_IN_BULK.nameOf), ...shown] : shown;
 };
 
 /** Beside an open client, there is room for three columns: the client, and what was chosen first. */

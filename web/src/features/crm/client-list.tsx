@@ -1,17 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
+import { useListSelection } from '../../components/bulk/use-selection.ts';
 import { LookFurther } from '../../components/list/look-further.tsx';
 import { mayLookFurther } from '../../components/list/looked-text.ts';
 import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
+import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
 import type { ListLayout } from './client-layout.ts';
-import { useSelection } from './use-selection.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const ClientBulkBar = lazy(async () => ({
+  default: (await import('./bulk/client-bulk-bar.tsx')).ClientBulkBar,
+}));
 const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-window.tsx')).RowWindow }));
 
 const ROWS = { comfortable: 'h-[57px]', compact: 'h-[29px] *:py-[3px]' } as const;
@@ -38,7 +41,7 @@ interface ClientListProps {
 export const ClientList = (props: ClientListProps) => {
   const { pages, caption, total, openId, layout, isChangeable } = props;
   const { items, looked, more } = pages;
-  const selection = useSelection(items);
+  const selection = useListSelection(items, CLIENTS_IN_BULK.idOf);
   const { density, columns } = layout;
   const [asked, setAsked] = useState(0);
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
@@ -89,7 +92,7 @@ export const ClientList = (props: ClientListProps) => {
       />
       <Suspense>
         {selection.chosen.length > 0 && (
-          <BulkBar selection={selection} listed={items.length} chooseAll={selection.chooseAll} />
+          <ClientBulkBar selection={selection} listed={items.length} chooseAll={selection.chooseAll} />
         )}
       </Suspense>
     </div>

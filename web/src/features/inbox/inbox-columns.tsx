@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
+import { choiceColumn } from '../../components/bulk/choice-column.tsx';
+import type { ListSelection } from '../../components/bulk/use-selection.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
-import type { Column } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { inquiryName } from './bulk/inquiries-in-bulk.ts';
+import { CutText } from './cut-text.tsx';
 import { inboxViewTexts } from './inbox-views.ts';
 import { INQUIRY_STATE_SCREENS } from './inquiry-states.tsx';
 import { lastOpened } from './last-opened.ts';
@@ -17,6 +22,7 @@ interface Listing {
   now: number;
   /** References of the list, in order. */
   listed: readonly string[];
+  selection: ListSelection<ListedInquiry>;
 }
 
 const Reference = ({ reference, listed }: { reference: string; listed: readonly string[] }) => {
@@ -35,50 +41,73 @@ const Reference = ({ reference, listed }: { reference: string; listed: readonly 
   );
 };
 
-/** The columns of a view of the inbox at the time `now`. */
-export const inboxColumns = (
-  listing: Listing,
-): readonly [Column<ListedInquiry>, ...Column<ListedInquiry>[]] => [
-  { width: 'w-[15%]', ...INQUIRY_STATE_SCREENS[inboxViewTexts(listing.view).state].column(listing.now) },
-  {
-    header: 'Reference',
-    width: 'w-[11%]',
-    names: true,
-    cell: ({ reference }) => <Reference reference={reference} listed={listing.listed} />,
-  },
-  {
-    header: 'From',
-    width: 'w-[21%]',
-    cell: ({ name, company }) => (
-      <span className="block wrap-anywhere">
-        <span className="line-clamp-2 font-medium">{name}</span>
-        {company !== '' && company !== name && (
-          <span className="line-clamp-1 text-note text-ink-soft">{company}</span>
+/** What a cell has, side by side on one line; one below the other in a card. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <span className="flex items-baseline gap-2 overflow-hidden whitespace-nowrap cards:block cards:whitespace-normal print:block print:whitespace-normal">
+    {children}
+  </span>
+);
+
+const Sender = ({ name, company }: ListedInquiry) => {
+  const isNamed = company !== '' && company !== name;
+
+  return (
+    <span title={isNamed ? `${name}, ${company}` : name}>
+      <Line>
+        <span className="block max-w-full shrink-0 truncate font-medium cards:wrap-anywhere cards:whitespace-normal">
+          {name}
+        </span>
+        {isNamed && (
+          <span className="block min-w-0 truncate text-note text-ink-soft cards:wrap-anywhere cards:whitespace-normal">
+            {company}
+          </span>
         )}
-      </span>
-    ),
-  },
-  { header: 'Inquiry type', width: 'w-[14%]', cell: ({ inquiryType }) => inquiryTypeLabel(inquiryType) },
-  {
-    header: 'Priority',
-    width: 'w-[8%]',
-    cell: ({ details }) => (details?.urgency ? <Priority urgency={details.urgency} /> : <NotGiven />),
-  },
-  {
-    header: 'Division',
-    width: 'w-[11%]',
-    cell: (inquiry) => divisionOf(inquiry) || <NotGiven />,
-  },
-  {
-    header: 'Assigned',
-    width: 'w-[9%]',
-    cell: ({ assignedTo }) => (
-      <span className="line-clamp-2 wrap-anywhere">{assignedTo || <NotGiven />}</span>
-    ),
-  },
-  {
-    header: 'Received',
-    width: 'w-[11%]',
-    cell: ({ receivedAt }) => <Time at={receivedAt} as={dayAndTime} className="text-note text-ink-soft" />,
-  },
-];
+      </Line>
+    </span>
+  );
+};
+
+/** The columns of a view of the inbox at the time `now`. */
+export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns<ListedInquiry> => {
+  const { cell, ...first } = INQUIRY_STATE_SCREENS[inboxViewTexts(view).state].column(now);
+
+  return [
+    choiceColumn(selection, inquiryName),
+    { ...first, width: 22, cell: (inquiry) => <Line>{cell(inquiry)}</Line> },
+    {
+      header: 'Reference',
+      width: 9.5,
+      names: true,
+      cell: ({ reference }) => <Reference reference={reference} listed={listed} />,
+    },
+    { header: 'From', width: 20, cell: (inquiry) => <Sender {...inquiry} /> },
+    {
+      header: 'Inquiry type',
+      width: 11,
+      cell: ({ inquiryType }) => <CutText text={inquiryTypeLabel(inquiryType)} />,
+    },
+    {
+      header: 'Priority',
+      width: 6.5,
+      cell: ({ details }) => (
+        // The mark is higher than a line.
+        <span className="-my-1 block cards:my-0">
+          {details?.urgency ? <Priority urgency={details.urgency} /> : <NotGiven />}
+        </span>
+      ),
+    },
+    { header: 'Division', width: 10.5, cell: (inquiry) => <CutText text={divisionOf(inquiry)} /> },
+    { header: 'Assigned', width: 8, cell: ({ assignedTo }) => <CutText text={assignedTo} /> },
+    {
+      header: 'Received',
+      width: 9.5,
+      cell: ({ receivedAt }) => (
+        <Time
+          at={receivedAt}
+          as={dayAndTime}
+          className="block truncate text-note text-ink-soft cards:whitespace-normal"
+        />
+      ),
+    },
+  ];
+};

@@ -15,8 +15,14 @@ import { InboxTabs } from './inbox-tabs.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { SetAsideCount } from './set-aside-count.tsx';
 
+interface InboxProps {
+  heading: ReactNode;
+  /** Username of the signed-in member of staff. */
+  me: string;
+}
+
 /** All inquiries by view, in order of due time or arrival. The URL holds view, order, filters and words. */
-export const Inbox = ({ heading }: { heading: ReactNode }) => {
+export const Inbox = ({ heading, me }: InboxProps) => {
   const [query] = useSearchParams();
   const asked = inboxQuery(query);
   const { view, isFiltered, input } = asked;
@@ -55,7 +61,7 @@ export const Inbox = ({ heading }: { heading: ReactNode }) => {
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
       {read.state === 'ready' && (
-        <InquiryList key={JSON.stringify(input)} asked={asked} pages={read.data} total={total} />
+        <InquiryList key={JSON.stringify(input)} asked={asked} pages={read.data} total={total} me={me} />
       )}
     </>
   );

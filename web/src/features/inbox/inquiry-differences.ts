@@ -2,7 +2,8 @@ import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inq
 import type { InquiryChange } from '../../../../shared/domain/inquiry-change.ts';
 import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
 
-const stateOf = ({ state, answeredBy }: Inquiry) => {
+/** As in "open" and "answered by sara". */
+export const inquiryStateText = ({ state, answeredBy }: Pick<Inquiry, 'state' | 'answeredBy'>): string => {
   const label = INQUIRY_STATE_RULES[state].label.toLowerCase();
 
   return answeredBy ? `${label} by ${answeredBy}` : label;
@@ -10,7 +11,7 @@ const stateOf = ({ state, answeredBy }: Inquiry) => {
 
 /** A line for each value that staff change. */
 const CHANGED_FIELDS: Record<keyof InquiryChange, FieldText<Inquiry>> = {
-  state: { label: 'State', text: stateOf },
+  state: { label: 'State', text: inquiryStateText },
   assignedTo: { label: 'Assigned to', text: ({ assignedTo }) => assignedTo || 'nobody' },
 };
 

@@ -1,19 +1,26 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import type { Pages } from '../../api/infinite-query.ts';
+import { useListSelection } from '../../components/bulk/use-selection.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { LookFurther } from '../../components/list/look-further.tsx';
 import { useLookFurther } from '../../components/list/use-look-further.ts';
 import { timeLeft } from '../../components/time-left.ts';
 import { Table } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { referenceOf } from './bulk/inquiries-in-bulk.ts';
 import { inboxColumns } from './inbox-columns.tsx';
 import { inboxCountText } from './inbox-count-text.ts';
 import type { inboxQuery } from './inbox-query.ts';
 import { inboxViewTexts } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
+
+const InquiryBulkBar = lazy(async () => ({
+  default: (await import('./bulk/inquiry-bulk-bar.tsx')).InquiryBulkBar,
+}));
 
 /** A list that is looked through reads on until it has found so many. */
 const A_PAGE = 50;
@@ -25,6 +32,8 @@ interface InquiryListProps {
   pages: Pages<ListedInquiry>;
   /** Number of inquiries in the whole view, where it is counted. */
   total: number | undefined;
+  /** Username of the signed-in member of staff. */
+  me: string;
 }
 
 const emptyText = ({ view, isFiltered, q }: Asked): string => {
@@ -34,12 +43,15 @@ const emptyText = ({ view, isFiltered, q }: Asked): string => {
 };
 
 /** The inquiries of a view. Where few of those looked at match, it says how far it has looked, and goes on when asked to. */
-export const InquiryList = ({ asked, pages, total }: InquiryListProps) => {
+export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
   const { view, order } = asked;
   const { items, more, looked } = pages;
   const now = useNow();
   const isReturn = useNavigationType() === 'POP';
   const look = useLookFurther(pages, A_PAGE);
+  const selection = useListSelection(items, referenceOf);
+  // A change may take the row with the focus out of the view.
+  const rows = useKeptFocus<HTMLDivElement>('[data-row] :is(a, input)');
 
   useEffect(() => {
     // After returning from an inquiry, its row has the focus.
@@ -51,30 +63,35 @@ export const InquiryList = ({ asked, pages, total }: InquiryListProps) => {
 
   const isOverdue = ({ state, respondBy }: ListedInquiry) =>
     INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
-  const listed = items.map(({ reference }) => reference);
+  const listed = items.map(referenceOf);
   const counted = inboxCountText(items, { now, isWhole: more === undefined, view, order });
 
   return (
     <>
-      {items.length > 0 && (
-        <Table
-          caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
-          columns={inboxColumns({ view, now, listed })}
-          minWidth="widest"
-          rows={items}
-          rowKey={({ reference }) => reference}
-          rowClassName={(inquiry) =>
-            `has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
-              isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
-            }`
-          }
-        />
-      )}
+      <div ref={rows}>
+        {items.length > 0 && (
+          <Table
+            caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
+            columns={inboxColumns({ view, now, listed, selection })}
+            minWidth="widest"
+            rows={items}
+            rowKey={referenceOf}
+            rowClassName={(inquiry) =>
+              `*:py-[3px] cards:*:py-1 has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+                isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
+              }`
+            }
+          />
+        )}
+      </div>
       {looked === undefined ? (
         <LoadMore {...pages} {...counted} total={total} />
       ) : (
         <LookFurther {...{ pages, ...counted, ...look }} total={undefined} />
       )}
+      <Suspense>
+        {selection.chosen.length > 0 && <InquiryBulkBar {...{ view, selection, me }} listed={items.length} />}
+      </Suspense>
     </>
   );
 };

@@ -5,6 +5,7 @@ import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { CutText } from './cut-text.tsx';
 import { type StateActionProps, StateButton } from './state-button.tsx';
 
 interface StateScreen {
@@ -30,7 +31,7 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     column: (now) => ({
       header: 'Answer by',
       cell: ({ respondBy, visitorAnsweredAt }) => (
-        <DueTime respondBy={respondBy} hasAnswer={visitorAnsweredAt !== undefined} now={now} />
+        <DueTime respondBy={respondBy} hasAnswer={visitorAnsweredAt !== undefined} now={now} isOneLine />
       ),
     }),
     notice: null,
@@ -56,7 +57,9 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
       cell: ({ answeredAt, answeredBy }) => (
         <>
           {answeredAt === undefined ? <NotGiven /> : <Time at={answeredAt} as={dayAndTime} />}
-          {answeredBy && <span className="block truncate text-note text-ink-soft">by {answeredBy}</span>}
+          {answeredBy && (
+            <span className="block min-w-0 truncate text-note text-ink-soft">by {answeredBy}</span>
+          )}
         </>
       ),
     }),
@@ -71,9 +74,7 @@ export const INQUIRY_STATE_SCREENS: Record<InquiryState, StateScreen> = {
     view: { name: 'Quarantined', empty: 'Nothing is in quarantine.' },
     column: () => ({
       header: 'Reason',
-      cell: ({ spamReason }) => (
-        <span className="line-clamp-2 wrap-anywhere">{spamReason ?? 'Put there by hand'}</span>
-      ),
+      cell: ({ spamReason }) => <CutText text={spamReason ?? 'Put there by hand'} />,
     }),
     notice: ({ spamReason }) =>
       spamReason === undefined ? 'Put into quarantine by hand.' : `In quarantine: ${spamReason}`,

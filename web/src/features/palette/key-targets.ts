@@ -6,6 +6,8 @@ export interface KeyTarget {
 }
 
 const ROW = '[data-row]';
+/** The link of a row, which is not always its first control. */
+const NAMING_LINK = '[role="rowheader"] a';
 
 const keyOf = (element: Element): string | undefined =>
   element
@@ -63,5 +65,7 @@ export const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll(`main ${ROW}`)].filter((row) => row.checkVisibility());
   const focused = focusedRow();
   const next = focused === null ? rows[0] : rows[rows.indexOf(focused) + step];
-  next?.querySelector<HTMLElement>('a, button, input')?.focus();
+  const control =
+    next?.querySelector<HTMLElement>(NAMING_LINK) ?? next?.querySelector<HTMLElement>('a, button, input');
+  control?.focus();
 };

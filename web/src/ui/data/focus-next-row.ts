@@ -7,12 +7,16 @@ const SIBLINGS = {
 
 const isArrow = (key: string): key is keyof typeof SIBLINGS => key in SIBLINGS;
 
-/** Arrow keys move the focus to the link of the next or previous row. */
+const BOX = 'input[type="checkbox"]';
+
+/** Arrow keys move the focus from the link or the box of a row to that of the next or previous one. */
 export const focusNextRow = (event: KeyboardEvent) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
-  if (!isArrow(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLAnchorElement)) return;
+  if (!isArrow(key) || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
+  const control = target.matches('a') ? 'a' : target.matches(BOX) ? BOX : undefined;
+  if (control === undefined) return;
 
-  const neighbour = target.closest('tr')?.[SIBLINGS[key]]?.querySelector('a');
+  const neighbour = target.closest('tr')?.[SIBLINGS[key]]?.querySelector<HTMLElement>(control);
   if (!neighbour) return;
   event.preventDefault();
   neighbour.focus();

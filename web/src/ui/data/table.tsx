@@ -3,7 +3,7 @@ import { focusNextRow } from './focus-next-row.ts';
 
 export interface Column<Row> {
   header: string;
-  /** For screen readers alone. */
+  /** For screen readers alone; the cell is in the corner of a card. */
   isHeaderHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Right-aligns figures. */
@@ -74,6 +74,7 @@ const Gap = ({ height }: { height: number }) =>
 
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
+  const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
   const naming = columns.find(({ names }) => names) ?? columns[0];
 
   return (
@@ -120,7 +121,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                     {...ROLES.name}
                     dir="auto"
                     scope="row"
-                    className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE}`}
+                    className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE} ${hasCorner ? 'cards:pr-12' : ''}`}
                   >
                     {column.cell(row)}
                   </th>
@@ -130,7 +131,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                     {...ROLES.cell}
                     dir="auto"
                     data-label={column.header}
-                    className={`${CELL} ${side(column.numeric)} ${CARD_VALUE}`}
+                    className={`${CELL} ${side(column.numeric)} ${column.isHeaderHidden ? CARD_CORNER : CARD_VALUE}`}
                   >
                     {column.cell(row)}
                   </td>
@@ -154,6 +155,7 @@ const CARD =
   'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3';
 const CARD_TITLE =
   'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal';
+const CARD_CORNER = 'cards:absolute cards:top-1 cards:right-0';
 // The label floats into the padding, so that the cell's content aligns as in a column.
 const CARD_VALUE =
   "cards:empty:hidden cards:py-1 cards:pl-33 cards:text-left cards:whitespace-normal cards:before:float-left cards:before:-ml-30 cards:before:w-27 cards:before:text-note cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']";

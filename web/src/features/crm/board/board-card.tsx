@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
+import { ChoiceBox } from '../../../components/bulk/choice-box.tsx';
 import { StageDot } from '../../../components/client/stage-badge.tsx';
 import { amountText } from '../../../ui/format/amount-text.ts';
 import { formatDuration } from '../../../ui/format/format-duration.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { QueryLink } from '../../../ui/query-link.tsx';
+import { CLIENTS_IN_BULK } from '../bulk/clients-in-bulk.ts';
 import { shortAmount } from './column-value.ts';
 
 type Data = Record<string | symbol, unknown>;
@@ -94,18 +96,12 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
         </span>
       </p>
       <span className="absolute top-1.5 right-1.5 z-10 flex items-center gap-1">
-        <label className="off-paper flex size-7 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
-          <input
-            type="checkbox"
-            aria-label={`Choose ${clientName || `client No. ${id}`}`}
-            aria-keyshortcuts="X"
-            checked={isChosen}
-            // The click says whether Shift is held; the change does not.
-            onChange={() => undefined}
-            onClick={({ shiftKey }) => onToggle(shiftKey)}
-            className="size-4 accent-ink"
-          />
-        </label>
+        <ChoiceBox
+          name={CLIENTS_IN_BULK.nameOf(client)}
+          isChosen={isChosen}
+          onToggle={onToggle}
+          className="off-paper flex size-7 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+        />
         <Menu
           id={`move-${id}`}
           label={`Move ${clientName} to…`}

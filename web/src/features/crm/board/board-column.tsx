@@ -7,6 +7,7 @@ import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
 import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../../api/infinite-query.ts';
 import type { Query } from '../../../api/query.ts';
+import type { Selection } from '../../../components/bulk/use-selection.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { amountText } from '../../../ui/format/amount-text.ts';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -14,7 +15,6 @@ import { useOnPaper } from '../../../ui/use-on-paper.ts';
 import { BoardCard, dragData } from './board-card.tsx';
 import { cardsValue, type Sum, shortAmount } from './column-value.ts';
 import { cardsOf, type Moves } from './moves.ts';
-import type { BoardSelection } from './use-board-selection.ts';
 
 const CARD = 92;
 const AHEAD = 8;
@@ -39,7 +39,7 @@ interface BoardColumnProps {
   /** What all clients of the stage are expected to bring, where nobody is left out. */
   value: readonly Sum[];
   moves: Moves;
-  selection: BoardSelection;
+  selection: Selection<Client, Client['id']>;
   now: number;
   onMove: (client: Client, to: PipelineStage) => void;
 }

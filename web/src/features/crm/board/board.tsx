@@ -12,6 +12,7 @@ import { readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client, ClientCounts } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { useQuery } from '../../../api/query.ts';
+import { useSelection } from '../../../components/bulk/use-selection.ts';
 import { useTypedSearch } from '../../../components/list/use-typed-search.ts';
 import { SearchField } from '../../../ui/data/search-field.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
@@ -19,16 +20,18 @@ import { Options } from '../../../ui/form/options.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
 import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { CLIENTS_IN_BULK } from '../bulk/clients-in-bulk.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardQuery, columnIn } from './board-query.ts';
 import { stageValue } from './column-value.ts';
 import { countOf } from './moves.ts';
-import { useBoardSelection } from './use-board-selection.ts';
 import { useMoves } from './use-moves.ts';
 
 const CrmFilters = lazy(async () => ({ default: (await import('../crm-filters.tsx')).CrmFilters }));
-const BulkBar = lazy(async () => ({ default: (await import('../bulk-bar.tsx')).BulkBar }));
+const ClientBulkBar = lazy(async () => ({
+  default: (await import('../bulk/client-bulk-bar.tsx')).ClientBulkBar,
+}));
 
 interface BoardProps {
   viewSwitch: ReactNode;
@@ -51,7 +54,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const { typed, setTyped, settled } = useTypedSearch();
   const { isFiltered, inputOf } = boardQuery(query, settled);
   const forecast = useQuery(readForecast, {});
-  const selection = useBoardSelection();
+  const selection = useSelection(CLIENTS_IN_BULK.idOf);
   const isPhone = useIsPhone();
   const shown = columnIn(query);
   const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
@@ -141,7 +144,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
           />
         ))}
       </section>
-      <Suspense>{selection.chosen.length > 0 && <BulkBar selection={selection} />}</Suspense>
+      <Suspense>{selection.chosen.length > 0 && <ClientBulkBar selection={selection} />}</Suspense>
       {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
     </>
   );

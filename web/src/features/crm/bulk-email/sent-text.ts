@@ -1,5 +1,5 @@
 import { type BulkEmailJob, isUnderWay } from '../../../../../shared/domain/job.ts';
-import { clientsText } from '../bulk-texts.ts';
+import { clientsText } from '../bulk/clients-in-bulk.ts';
 
 /** What has become of an email to clients. */
 export const sentText = (job: BulkEmailJob): string => {

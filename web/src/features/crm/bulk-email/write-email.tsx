@@ -12,7 +12,7 @@ import { Form } from '../../../components/form/form.tsx';
 import { LeftOutClients } from '../../../components/jobs/left-out-clients.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
 import { Input, Textarea } from '../../../ui/form/input.tsx';
-import { clientsText } from '../bulk-texts.ts';
+import { clientsText } from '../bulk/clients-in-bulk.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { TemplateSelect } from './template-select.tsx';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { MAX_OUTCOME_WORDS } from '../../../../shared/domain/client.ts';
-import { type ClosingStatus, OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
-import { Options } from '../../ui/form/options.tsx';
-import type { BulkChange } from './bulk-change.ts';
-import { reasonOptions } from './outcome-fields.tsx';
+import { MAX_OUTCOME_WORDS } from '../../../../../shared/domain/client.ts';
+import { type ClosingStatus, OUTCOME_REASONS } from '../../../../../shared/domain/client-outcome.ts';
+import { Options } from '../../../ui/form/options.tsx';
+import { reasonOptions } from '../outcome-fields.tsx';
+import type { ClientBulkChange } from './clients-in-bulk.ts';
 
 const CONTROL = 'min-h-11 w-full rounded-xs border border-ink-faint bg-paper-bright px-3';
 
@@ -11,7 +11,7 @@ const CONTROL = 'min-h-11 w-full rounded-xs border border-ink-faint bg-paper-bri
 export const useWhy = () => {
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
-  const given: BulkChange['why'] = {
+  const given: ClientBulkChange['why'] = {
     outcomeReason: OUTCOME_REASONS.find((one) => one === reason),
     ...(words.trim() !== '' && { outcomeWords: words.trim() }),
   };

@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Submitted } from '../../api/submit.ts';
+import { newerVersion } from '../../api/versioned-edit.ts';
+
+/** A record, as it was listed, and what is to be changed of it. */
+export interface BulkStep<Item, Change> {
+  item: Item;
+  change: Change;
+}
+
+/** What became of one record of a change. */
+export type BulkOutcome<Item, Change> = BulkStep<Item, Change> &
+  (
+    | { state: 'changed'; after: Item }
+    /** Somebody else has changed it the same way. */
+    | { state: 'same' }
+    /** Somebody else has changed the same of it since it was listed: it was left as it is. */
+    | { state: 'conflict'; current: Item }
+    | { state: 'failed'; reason: string }
+  );
+
+/** How a kind of record is changed. */
+export interface BulkRules<Item, Change> {
+  /** Whether a record is already as the change makes it. */
+  isDone: (item: Item, change: Change) => boolean;
+  /** Whether somebody else has changed the same of a record since it was listed. */
+  isTaken: (listed: Item, current: Item, change: Change) => boolean;
+  /** The change that makes a record again as it was listed. */
+  opposite: (listed: Item, change: Change) => Change;
+}
+
+/** The answer to a write of one record: the record afterwards, the newer one that it met, or why it failed. */
+export type WriteAnswer<Item> = { after: Item } | { newer: Item } | { reason: string };
+export type SendWrite<Item, Change> = (item: Item, change: Change) => Promise<WriteAnswer<Item>>;
+
+/** What the API answered to a write, for a change of several. */
+export const writeAnswer = <Schema extends z.ZodMiniType>(
+  outcome: Submitted<z.infer<Schema>>,
+  schema: Schema,
+): WriteAnswer<z.infer<Schema>> => {
+  if (outcome.sent) return { after: outcome.output };
+  const newer = newerVersion(outcome.error, schema);
+  if (newer !== undefined) return { newer };
+
+  return { reason: outcome.error instanceof Error ? outcome.error.message : 'The change was refused.' };
+};
+
+/** Others may change a record otherwise so many times before its change gives up. */
+const MAX_TRIES = 5;
+
+interface BulkRun<Item, Change> {
+  rules: BulkRules<Item, Change>;
+  send: SendWrite<Item, Change>;
+  /** Called with what is done so far. */
+  onProgress?: (outcomes: readonly BulkOutcome<Item, Change>[]) => void;
+  /** Whether the user has asked to stop: the rest stays as it is. */
+  isStopped?: () => boolean;
+}
+
+/** Changes one record on top of what others have changed of it otherwise. */
+const changeOne = async <Item, Change>(
+  step: BulkStep<Item, Change>,
+  { rules, send }: BulkRun<Item, Change>,
+): Promise<BulkOutcome<Item, Change>> => {
+  const { item, change } = step;
+  let current = item;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    if (rules.isDone(current, change)) return { ...step, state: 'same' };
+    if (rules.isTaken(item, current, change)) return { ...step, state: 'conflict', current };
+    const answer = await send(current, change);
+    if ('after' in answer) return { ...step, state: 'changed', after: answer.after };
+    if ('reason' in answer) return { ...step, state: 'failed', reason: answer.reason };
+    current = answer.newer;
+  }
+
+  return { ...step, state: 'failed', reason: 'Others keep changing it. Please try again.' };
+};
+
+/** Changes records one after the other, each with its version. Answers what became of each that it came to. */
+export const changeInBulk = async <Item, Change>(
+  steps: readonly BulkStep<Item, Change>[],
+  run: BulkRun<Item, Change>,
+): Promise<BulkOutcome<Item, Change>[]> => {
+  const outcomes: BulkOutcome<Item, Change>[] = [];
+  for (const step of steps) {
+    if (run.isStopped?.()) break;
+    outcomes.push(await changeOne(step, run));
+    run.onProgress?.([...outcomes]);
+  }
+
+  return outcomes;
+};
+
+/** The steps that take outcomes back: the opposite change of each that was changed. */
+export const undoOf = <Item, Change>(
+  outcomes: readonly BulkOutcome<Item, Change>[],
+  { opposite }: BulkRules<Item, Change>,
+): BulkStep<Item, Change>[] =>
+  outcomes.flatMap((outcome) =>
+    outcome.state === 'changed'
+      ? [{ item: outcome.after, change: opposite(outcome.item, outcome.change) }]
+      : [],
+  );

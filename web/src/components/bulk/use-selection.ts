@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+
+export interface Selection<Item, Id> {
+  /** Those chosen, as they were listed then. */
+  chosen: readonly Item[];
+  isChosen: (id: Id) => boolean;
+  /** Chooses an item of a list or lets it go; with `isRange` all from the last one that was pressed. */
+  toggle: (item: Item, list: readonly Item[], isRange: boolean) => void;
+  choose: (items: readonly Item[]) => void;
+  /** Lets one item go. */
+  drop: (id: Id) => void;
+  clear: () => void;
+}
+
+/** The items of a range, in the order of their list; the item alone where the last one is in another. */
+export const rangeOf = <Item, Id>(
+  list: readonly Item[],
+  item: Item,
+  last: Id | undefined,
+  idOf: (item: Item) => Id,
+): readonly Item[] => {
+  const ids: readonly (Id | undefined)[] = list.map(idOf);
+  const [from, to] = [ids.indexOf(last), ids.indexOf(idOf(item))];
+  if (from < 0 || to < 0) return [item];
+
+  return list.slice(Math.min(from, to), Math.max(from, to) + 1);
+};
+
+/** Items of one list or several that staff have chosen for one change. */
+export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item, Id> => {
+  const [chosen, setChosen] = useState<ReadonlyMap<Id, Item>>(new Map());
+  const last = useRef<Id>(undefined);
+
+  const toggle = (item: Item, list: readonly Item[], isRange: boolean) => {
+    const range = isRange ? rangeOf(list, item, last.current, idOf) : [item];
+    const isAdding = !chosen.has(idOf(item));
+    last.current = idOf(item);
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const one of range) {
+        if (isAdding) next.set(idOf(one), one);
+        else next.delete(idOf(one));
+      }
+      return next;
+    });
+  };
+
+  return {
+    chosen: [...chosen.values()],
+    isChosen: (id) => chosen.has(id),
+    toggle,
+    choose: (items) => setChosen(new Map(items.map((item) => [idOf(item), item]))),
+    drop: (id) => setChosen((before) => new Map([...before].filter(([one]) => one !== id))),
+    clear: () => setChosen(new Map()),
+  };
+};
+
+/** What a list has chosen of its own items, as it has them now. */
+export interface ListSelection<Item> {
+  chosen: readonly Item[];
+  isChosen: (item: Item) => boolean;
+  toggle: (item: Item, isRange: boolean) => void;
+  /** Chooses all that the list has read so far. */
+  chooseAll: () => void;
+  clear: () => void;
+}
+
+/** The items of one list that staff have chosen for one change; one that leaves the list is none of them. */
+export const useListSelection = <Item, Id>(
+  items: readonly Item[],
+  idOf: (item: Item) => Id,
+): ListSelection<Item> => {
+  const selection = useSelection(idOf);
+  const isChosen = (item: Item) => selection.isChosen(idOf(item));
+
+  return {
+    chosen: items.filter(isChosen),
+    isChosen,
+    toggle: (item, isRange) => selection.toggle(item, items, isRange),
+    chooseAll: () => selection.choose(items),
+    clear: selection.clear,
+  };
+};
