@@ -27,6 +27,32 @@ test('the sign-in page redirects a signed-in person', async ({ page }) => {
   await expect(page).toHaveURL('/crm-dashboard');
 });
 
+for (const { at, reads } of [
+  { at: '/crm-dashboard', reads: '/api/crm/clients' },
+  { at: '/crm-dashboard?status=New&q=sample', reads: '/api/crm/clients' },
+  { at: '/inbox?view=answered&order=newest', reads: '/api/inquiries' },
+  { at: '/today?view=mine', reads: '/api/today' },
+])
+  test(`${at} is read while the session is, and once`, async ({ page }) => {
+    const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await mockClients(page, [sampleClient(1)]);
+    await mockInquiries(page, [sampleInquiry(1)]);
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== reads) return;
+      asked.push(request.url());
+      resolve();
+    });
+    await page.route('**/api/staff/session', async (route) => {
+      await isAsked;
+      await route.fallback();
+    });
+    await page.goto(at);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Refresh' })).toBeVisible();
+
+    expect(asked).toHaveLength(1);
+  });
+
 test('an ended session shows a notice, and work continues on the same page after signing in', async ({
   page,
 }) => {

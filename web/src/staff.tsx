@@ -1,13 +1,19 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readStaffSession } from '../../shared/contract/staff-access.ts';
+import { readAhead } from './api/read-ahead.ts';
+import { signedInHint } from './api/signed-in-hint.ts';
 import { StaffRouter } from './app/staff-router.tsx';
-import { loadScreenAt } from './app/staff-routes.tsx';
+import { loadScreenAt, openScreenAhead } from './app/staff-routes.tsx';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { rootElement } from './root-element.ts';
 
 saveDrafts();
-// While the session is read, which decides whether it is shown.
-loadScreenAt(location.pathname);
+// All at once: the session decides whether the screen is shown, its code and its first answers are there by then.
+if (signedInHint('staff').read()) {
+  readAhead(readStaffSession, {});
+  openScreenAhead(location.href);
+} else loadScreenAt(location.pathname);
 
 createRoot(rootElement()).render(
   <StrictMode>

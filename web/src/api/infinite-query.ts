@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { useAnswer } from './cache.tsx';
 import { pagesKey } from './cache-keys.ts';
-import { call } from './client.ts';
 import type { Query } from './query.ts';
+import { readEndpoint } from './read-ahead.ts';
 import { type RefreshOptions, useRefresh } from './refresh.ts';
 
 interface Page<Item> {
@@ -52,7 +52,9 @@ export const useInfiniteQuery = <E extends Endpoint>(
   const [asked, setAsked] = useState<{ cursor: string; error?: unknown }>();
 
   const readPage = async (cursor: string | undefined) =>
-    (await call(endpoint, { ...Object(input), ...(cursor !== undefined && { cursor }) })) as Page<ItemOf<E>>;
+    (await readEndpoint(endpoint, { ...Object(input), ...(cursor !== undefined && { cursor }) })) as Page<
+      ItemOf<E>
+    >;
 
   const { cacheKey, answer, error, attemptedAt, isValidating, reload, reloadOnce, change } = useAnswer<Kept>({
     key: pagesKey(endpoint, input),

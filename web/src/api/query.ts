@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { useAnswer } from './cache.tsx';
 import { recordKey } from './cache-keys.ts';
-import { call } from './client.ts';
+import { readEndpoint } from './read-ahead.ts';
 import { type RefreshOptions, useRefresh } from './refresh.ts';
 
 /** The age of an answer. An answer that could not be read again stays, with the error. */
@@ -37,7 +37,7 @@ export const useQuery = <E extends Endpoint>(
   const { cacheKey, answer, error, attemptedAt, isValidating, reload, reloadOnce } = useAnswer<OutputOf<E>>({
     key: input === null ? null : recordKey(endpoint, input),
     output: endpoint.output,
-    read: () => call(endpoint, input as RequestOf<E>),
+    read: () => readEndpoint(endpoint, input as RequestOf<E>),
     keepPrevious,
   });
   const data = answer?.data;

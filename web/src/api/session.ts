@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/end
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { call } from './client.ts';
 import { ProblemError } from './errors.ts';
+import { forgetReadsAhead, readEndpoint } from './read-ahead.ts';
 import { type SessionEnd, sessionEnd } from './session-end.ts';
 import { signedInHint } from './signed-in-hint.ts';
 
@@ -63,7 +64,7 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
     if (!hint.read()) return;
     setSession({ state: 'checking' });
     try {
-      signedIn(await call(portal.read, {} as RequestOf<E>));
+      signedIn(await readEndpoint(portal.read, {} as RequestOf<E>));
     } catch (error) {
       if (!(error instanceof ProblemError) || !NO_SESSION.includes(error.code))
         return setSession({ state: 'unreachable' });
@@ -85,6 +86,7 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
       check: () => void check(),
       entered: (user: User) => {
         isLeaving.current = false;
+        forgetReadsAhead();
         hint.write(true);
         signedIn(user);
       },

@@ -11,14 +11,23 @@ import { StaffLayout } from './layouts/staff-layout.tsx';
 import { StaffPortalGuard } from './layouts/staff-portal-guard.tsx';
 import { NotFoundPage } from './pages/public/not-found-page.tsx';
 import { staffScreens } from './staff-routes.tsx';
+import { useScreenAhead } from './use-screen-ahead.ts';
 
 const routesTo = (screens: typeof staffScreens) =>
   screens.map(({ path, Screen }) => <Route key={path} path={path} element={<Screen />} />);
+
+/** Has no look of its own: prepares the screen that follows the sign-in. */
+const ScreenAhead = () => {
+  useScreenAhead();
+
+  return null;
+};
 
 export const StaffRouter = () => (
   <BrowserRouter>
     <StaffErrorBoundary at="start">
       <SessionProvider>
+        <ScreenAhead />
         <PortalSessionProvider>
           <Suspense>
             <Routes>

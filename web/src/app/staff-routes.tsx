@@ -8,6 +8,8 @@ interface StaffScreen {
   Screen: ComponentType;
   /** Loads its code. */
   load: () => Promise<ComponentType>;
+  /** Begins what it reads first, at this query. */
+  readAhead?: ((query: URLSearchParams) => Promise<void>) | undefined;
   /** Shown to visitors without a session. */
   open?: boolean;
 }
@@ -19,7 +21,10 @@ const page = (load: () => Promise<ComponentType>): Pick<StaffScreen, 'Screen' | 
 });
 
 /** A feature with a heading above it, in a chunk of its own. */
-const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>) =>
+const headed = (
+  title: string,
+  load: () => Promise<ComponentType<{ heading: ReactNode }>>,
+): Pick<StaffScreen, 'Screen' | 'load'> =>
   page(async () => {
     const Feature = await load();
     return () => <Feature heading={<StaffHeading>{title}</StaffHeading>} />;
@@ -58,10 +63,12 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.today,
     ...page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
+    readAhead: async (query) => (await import('../features/today/today-screen.tsx')).readTodayAhead(query),
   },
   {
     path: paths.inbox,
     ...page(async () => (await import('./pages/staff/inbox-page.tsx')).InboxPage),
+    readAhead: async (query) => (await import('../features/inbox/inbox.tsx')).readInboxAhead(query),
   },
   {
     path: paths.setAsideMail,
@@ -85,6 +92,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.crm,
     ...headed('CRM Dashboard', async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard),
+    readAhead: async (query) => (await import('../features/crm/crm-dashboard.tsx')).readCrmAhead(query),
   },
   {
     path: paths.duplicates,
@@ -139,8 +147,21 @@ export const staffScreens: readonly StaffScreen[] = [
   },
 ];
 
-/** Loads the code of the screen of this path, for later: its own import says whether that failed. */
+const screenAt = (pathname: string): StaffScreen | undefined =>
+  staffScreens.find(({ path }) => matchPath(path, pathname));
+
+/** Loads the code of the screen at this path, for later: its own import says whether that failed. */
 export const loadScreenAt = (pathname: string): void => {
-  const screen = staffScreens.find(({ path }) => matchPath(path, pathname));
-  screen?.load().catch(() => undefined);
+  screenAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+};
+
+/** Loads the code of the screen at this address of the portal and begins its reads, before it is drawn. */
+export const openScreenAhead = (address: string): void => {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  loadScreenAt(pathname);
+  screenAt(pathname)
+    ?.readAhead?.(searchParams)
+    .catch(() => undefined);
 };

@@ -4,6 +4,7 @@ import { CLIENT_STATUSES } from '../../../../shared/domain/client.ts';
 import { type ClientOrder, usualClientOrder } from '../../../../shared/domain/client-filters.ts';
 import { OUTCOME_KEYS } from '../../../../shared/domain/client-outcome.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
+import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { SERVICE_TIERS } from '../../../../shared/domain/tier.ts';
 import type { ChosenFilter } from '../../components/list/filters.ts';
 
@@ -67,6 +68,17 @@ const filtersIn = (query: URLSearchParams): ChosenFilter<ClientFilterName>[] =>
 const ordersOf = (set: ClientSet, isOfStage: boolean): readonly ClientOrder[] => {
   if (set === 'contact') return ['lastContact'];
   return [...(isOfStage ? (['stage'] as const) : []), 'created', 'lastContact', 'name'];
+};
+
+/** Whether words are looked for within the list: it is one of some clients alone. Else the search index answers them. */
+export const isSearchedWithin = ({ set, filters }: Pick<ClientQuery, 'set' | 'filters'>): boolean =>
+  set !== 'pipeline' || filters.length > 0;
+
+/** The request for a list in which words are looked for. */
+export const withWords = (input: ClientQuery['input'], words: string): ClientQuery['input'] => {
+  const q = firstCharacters(words.trim(), 100);
+
+  return { ...input, ...(q !== '' && { q }) };
 };
 
 /** The list of clients for a URL; ignores invalid parameters. */

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { summariseClients } from '../../../../shared/contract/crm.ts';
+import { listClients, summariseClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
+import { readAhead } from '../../api/read-ahead.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ClientFiles } from './client-files.tsx';
-import { clientQuery } from './client-query.ts';
+import { clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { listedTotal, Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -31,6 +32,15 @@ const loadPanel = async () => {
 };
 const ClientPanel = lazy(loadPanel);
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
+
+/** Begins what the dashboard reads first, at this query. */
+export const readCrmAhead = (query: URLSearchParams): void => {
+  readAhead(summariseClients, {});
+  const asked = clientQuery(query);
+  const q = query.get('q') ?? '';
+  const isListed = query.get('view') !== 'board' && (q === '' || isSearchedWithin(asked));
+  if (isListed) readAhead(listClients, withWords(asked.input, q));
+};
 
 /** CRM dashboard: counts per tier, the clients as a list or a board, and the open client beside. */
 export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {

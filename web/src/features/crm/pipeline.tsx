@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, 
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
-import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
@@ -13,7 +12,7 @@ import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { columnsIn, useClientLayout } from './client-layout.ts';
 import { ClientList } from './client-list.tsx';
-import { type ClientSet, clientQuery } from './client-query.ts';
+import { type ClientSet, clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
 
 const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
@@ -46,9 +45,8 @@ interface PipelineProps {
 export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
   const [query] = useSearchParams();
   const { typed, setTyped, settled } = useTypedSearch();
-  const { set, filters } = clientQuery(query);
   // Within a filter, the list itself is searched; else the search index answers as one types.
-  const isWithin = set !== 'pipeline' || filters.length > 0;
+  const isWithin = isSearchedWithin(clientQuery(query));
   const search = useClientSearch(isWithin ? '' : typed);
   const found = useRef<HTMLDivElement>(null);
   const isDrawn = useIsDrawn();
@@ -87,7 +85,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
       </div>
       <div ref={found}>
         {search.state === 'idle' ? (
-          <Listed {...listed} q={isWithin ? firstCharacters(settled.trim(), 100) : ''} />
+          <Listed {...listed} q={isWithin ? settled.trim() : ''} />
         ) : (
           <Suspense fallback={<Skeleton label="Searching…" />}>
             <FoundClients search={search} typed={typed} />
@@ -134,7 +132,7 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
   const [query] = useSearchParams();
   const asked = clientQuery(query);
   const { set, filters } = asked;
-  const input = { ...asked.input, ...(q !== '' && { q }) };
+  const input = withWords(asked.input, q);
   const kept = useClientLayout();
   const layout = { ...kept, columns: columnsIn(query) ?? kept.columns };
   const list = useInfiniteQuery(listClients, input);

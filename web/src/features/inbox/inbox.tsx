@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
+import { readAhead } from '../../api/read-ahead.ts';
 import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
@@ -14,6 +15,12 @@ import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { SetAsideCount } from './set-aside-count.tsx';
+
+/** Begins what the inbox reads first, at this query. */
+export const readInboxAhead = (query: URLSearchParams): void => {
+  readAhead(listInquiries, inboxQuery(query).input);
+  readAhead(summariseInquiries, {});
+};
 
 interface InboxProps {
   heading: ReactNode;

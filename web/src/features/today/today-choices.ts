@@ -28,7 +28,8 @@ export const foldedParameter = (folded: readonly TodaySectionName[]): string =>
 
 const NAME = 'today';
 
-const keptChoices = (): URLSearchParams => {
+/** What this browser keeps of the choices. */
+export const keptChoices = (): URLSearchParams => {
   try {
     return new URLSearchParams(localStorage.getItem(NAME) ?? '');
   } catch {

@@ -3,6 +3,7 @@ import { readToday } from '../../../../shared/contract/today.ts';
 import type { OpenTask } from '../../../../shared/domain/task.ts';
 import { isNothingDue, TODAY_VIEWS, type Today, type TodayView } from '../../../../shared/domain/today.ts';
 import { useQuery } from '../../api/query.ts';
+import { readAhead } from '../../api/read-ahead.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -11,7 +12,7 @@ import { Empty } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useTodayChoices } from './today-choices.ts';
+import { keptChoices, todayChoices, useTodayChoices } from './today-choices.ts';
 import { ClientRow, DocumentRow, FailureRow, InvoiceRow, ReplyRow } from './today-rows.tsx';
 import { TodaySection } from './today-section.tsx';
 
@@ -28,6 +29,10 @@ interface TodayProps {
   /** Beside the refresh button. */
   actions: ReactNode;
 }
+
+/** Begins what Today reads first, at this query. */
+export const readTodayAhead = (query: URLSearchParams): void =>
+  readAhead(readToday, { view: todayChoices(query, keptChoices()).view });
 
 /** What is due, of everyone or of the user: each is done here, or is one click away. */
 export const TodayScreen = ({ me, heading, taskRow, actions }: TodayProps) => {

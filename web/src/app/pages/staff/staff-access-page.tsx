@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { signInToStaffPortal } from '../../../../../shared/contract/staff-access.ts';
 import type { SignInStep } from '../../../../../shared/domain/second-factor.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
+import { afterSignIn } from '../../../features/staff-access/after-sign-in.ts';
 import { PasskeyButton } from '../../../features/staff-access/passkey-button.tsx';
-import { returnPath } from '../../../features/staff-access/return-path.ts';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import { supportsPasskeys } from '../../../features/staff-access/supports-passkeys.ts';
-import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffAccessLayout } from '../../layouts/staff-access-layout.tsx';
 
@@ -25,12 +24,9 @@ const WHY = {
 
 export const StaffAccessPage = () => {
   const { session } = useSession();
-  const [search] = useSearchParams();
+  const { search } = useLocation();
 
-  if (session.state === 'signed-in') {
-    const places = { signIn: paths.staffAccess, otherwise: paths.crm };
-    return <Navigate to={returnPath(search.get('returnTo'), places)} replace />;
-  }
+  if (session.state === 'signed-in') return <Navigate to={afterSignIn(search)} replace />;
   const why = session.state === 'signed-out' ? WHY[session.because] : undefined;
 
   return (
