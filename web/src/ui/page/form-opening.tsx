@@ -24,9 +24,12 @@ export const FormOpening = ({ title, lead, above, scene, promise, children }: Fo
       <div className="relative z-10 bg-paper-bright px-5 py-8 text-ink [--focus:var(--color-brass-deep)] max-sm:mx-[calc(50%-50vw)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-12">
         {children}
       </div>
-      <div className="max-lg:empty:-mb-16 lg:sticky lg:top-28 lg:col-start-1 lg:pb-32">{promise}</div>
+      <div className="max-lg:empty:hidden lg:sticky lg:top-28 lg:col-start-1 lg:pb-32">{promise}</div>
     </div>
-    <SceneDetail of={scene} className="passed-scene mt-6 grid h-56 w-full text-brass md:hidden" />
+    <SceneDetail
+      of={scene}
+      className={`passed-scene grid h-56 w-full text-brass md:hidden ${promise === undefined ? '' : 'mt-6'}`}
+    />
     {/* The form reaches over its upper edge. Mirrored, what it shows stands below the title rather than behind the form. */}
     <SceneBand
       of={scene}

@@ -20,18 +20,20 @@ interface SceneParts {
   detail: string;
   /** Where a wide band begins. */
   band: number;
+  /** Whether what it shows is in its left half. */
+  isLeftHeavy?: boolean;
   /** Whether its lights are a layer of their own, which dims and brightens. */
   isLit?: boolean;
 }
 
 const SCENES = {
-  quay: { file: quay, detail: '330 352 800 440', band: 300, isLit: true },
+  quay: { file: quay, detail: '330 352 800 440', band: 300, isLeftHeavy: true, isLit: true },
   lighthouse: { file: lighthouse, detail: '640 70 900 600', band: 120, isLit: true },
   hall: { file: hall, detail: '560 220 800 492', band: 250 },
   terminal: { file: terminal, detail: '330 340 800 492', band: 250 },
-  observatory: { file: observatory, detail: '640 130 900 600', band: 205 },
+  observatory: { file: observatory, detail: '640 130 900 600', band: 235 },
   archive: { file: archive, detail: '860 250 720 443', band: 270 },
-  avenue: { file: avenue, detail: '720 150 720 443', band: 165, isLit: true },
+  avenue: { file: avenue, detail: '680 100 800 492', band: 140, isLit: true },
   armillary: { file: armillary, detail: '770 90 780 480', band: 130 },
   boardroom: { file: boardroom, detail: '800 180 780 480', band: 180 },
   bridge: { file: bridge, detail: '770 240 800 492', band: 230 },
@@ -53,15 +55,21 @@ interface SceneProps {
 interface ArtProps extends SceneProps {
   viewBox: string;
   align: string;
+  /** Whether it stands mirrored beside text. */
+  isMirrored?: boolean;
 }
 
 /**
  * A part of an engraved scene, as decoration. Lights are a drawing of their own above the rest: the browser fades it
  * without painting either again.
  */
-const Art = ({ of, className, viewBox, align }: ArtProps) => {
+const Art = ({ of, className, viewBox, align, isMirrored = false }: ArtProps) => {
   const { file, isLit = false }: SceneParts = SCENES[of];
-  const frame = { viewBox, preserveAspectRatio: align, className: 'size-full [grid-area:1/1]' };
+  const frame = {
+    viewBox,
+    preserveAspectRatio: align,
+    className: `size-full [grid-area:1/1] ${isMirrored ? 'broad:-scale-x-100' : ''}`,
+  };
 
   return (
     <div aria-hidden="true" className={`overflow-clip ${className}`}>
@@ -94,15 +102,23 @@ export const SceneBand = ({ of, className, height = 462 }: SceneBandProps) => (
   <Art of={of} viewBox={`0 ${SCENES[of].band} 1600 ${height}`} align="xMaxYMid slice" className={className} />
 );
 
-/** An engraved scene of a page's opening: below the text on phones, beside it on wide screens. */
-export const Scene = ({ of }: { of: SceneName }) => (
-  <>
-    <SceneDetail of={of} className="grid h-60 w-full text-brass-bright md:hidden" />
-    <Art
-      of={of}
-      viewBox="0 0 1600 900"
-      align="xMaxYMax slice"
-      className="hidden w-full text-brass md:grid md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[56%] broad:[mask-image:linear-gradient(to_right,transparent_14%,#000_48%)]"
-    />
-  </>
-);
+/**
+ * An engraved scene of a page's opening: below the text on phones, beside it on wide screens. Beside text its left side
+ * fades.
+ */
+export const Scene = ({ of }: { of: SceneName }) => {
+  const { isLeftHeavy = false }: SceneParts = SCENES[of];
+
+  return (
+    <>
+      <SceneDetail of={of} className="grid h-60 w-full text-brass-bright md:hidden" />
+      <Art
+        of={of}
+        viewBox="0 0 1600 900"
+        align={isLeftHeavy ? 'xMinYMax slice' : 'xMaxYMax slice'}
+        isMirrored={isLeftHeavy}
+        className="hidden w-full text-brass md:grid md:h-96 broad:absolute broad:inset-y-0 broad:right-0 broad:h-full broad:w-[56%] broad:[mask-image:linear-gradient(to_right,transparent_14%,#000_48%)]"
+      />
+    </>
+  );
+};
