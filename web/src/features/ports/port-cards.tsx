@@ -30,7 +30,8 @@ export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
           </span>
           <span className="mt-0.5 block text-label text-paper-deep">{port.country}</span>
           <span className="mt-1 hidden text-label text-paper-deep group-aria-pressed:block lg:group-aria-pressed:hidden plain:block plain:group-aria-pressed:block">
-            {port.activity}; {port.type}; {positionText(port.coordinates)}
+            {port.activity}; {port.type};{' '}
+            <span className="whitespace-nowrap">{positionText(port.coordinates)}</span>
           </span>
         </button>
       </li>

@@ -27,7 +27,7 @@ export const PageSection = (props: PageSectionProps) => {
       <div className="page-width py-9 md:py-16 lg:py-28">
         <div className={beside ? 'grid print:block gap-x-16 gap-y-6 md:gap-y-10 lg:grid-cols-[5fr_8fr]' : ''}>
           <div
-            className={`break-after-avoid ${beside ? '' : 'grid gap-x-16 gap-y-4 md:gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-end'}`}
+            className={`break-after-avoid ${beside ? '' : 'grid gap-x-16 gap-y-4 md:gap-y-5 lg:grid-cols-[5fr_8fr] lg:items-baseline'}`}
           >
             <h2 className="heading">{heading}</h2>
             {note !== undefined && (

@@ -59,9 +59,9 @@ const Executives = () => (
       ({ name, portrait, title, division, location, experience, bio, achievements }) => (
         <li
           key={name}
-          className="grid gap-x-10 gap-y-6 border-t border-rule py-12 first:border-ink md:grid-cols-[11rem_1fr] lg:grid-cols-[11rem_4fr_5fr_4fr]"
+          className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-6 border-t border-rule py-9 first:border-ink md:grid-cols-[11rem_1fr] md:gap-x-10 md:py-12 lg:grid-cols-[11rem_4fr_5fr_4fr]"
         >
-          <Portrait of={portrait} className="size-36 md:size-44" />
+          <Portrait of={portrait} className="size-24 md:size-44" />
           <div>
             <h3 className="title">{name}</h3>
             <p className="mt-1 text-ink-soft">{title}</p>
@@ -74,8 +74,11 @@ const Executives = () => (
               <dd>{experience}</dd>
             </dl>
           </div>
-          <p className="max-w-[36rem] md:col-start-2 lg:col-start-auto">{bio}</p>
-          <ul className="text-label md:col-start-2 lg:col-start-auto" aria-label={`Achievements of ${name}`}>
+          <p className="max-w-[36rem] max-md:col-span-2 md:col-start-2 lg:col-start-auto">{bio}</p>
+          <ul
+            className="text-label max-md:col-span-2 md:col-start-2 lg:col-start-auto"
+            aria-label={`Achievements of ${name}`}
+          >
             {achievements.map((achievement) => (
               <li key={achievement} className="border-t border-rule py-2 first:border-0 first:pt-0.5">
                 {achievement}
