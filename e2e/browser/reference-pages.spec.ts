@@ -82,7 +82,7 @@ test('the four onboarding documents are real, and download as text', async ({ pa
   }
 });
 
-test('the onboarding form beside the e-mail stores the lead with its three references', async ({ page }) => {
+test('the onboarding form beside the email stores the lead with its three references', async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/onboard');
   const form = page.getByRole('form', { name: 'Or submit it here' });
@@ -122,7 +122,7 @@ test('a submission is an email to the onboarding address with fields for three r
   await page.goto('/onboard');
   await expect(page.getByText('At least 3 reference contacts are required.')).toBeVisible();
 
-  const address = await page.getByRole('link', { name: 'Begin the e-mail' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: 'Begin the email' }).getAttribute('href');
   const letter = new URL(address ?? '');
   expect(letter.protocol + letter.pathname).toBe('mailto:onboarding@zahrael.example');
   expect(letter.searchParams.get('body')?.match(/Reference \d/g)).toHaveLength(3);

@@ -18,10 +18,10 @@ export const contactElsewhere = {
   heading: 'Contact a division directly',
   links: [
     {
-      name: 'Vessel or port capacity',
+      name: 'Vessel, cargo or port capacity',
       text: 'The vessel desk takes particulars directly and answers within 24 hours.',
-      href: paths.maritime,
-      label: 'Maritime division',
+      href: paths.submitVessel,
+      label: 'Vessel and cargo form',
     },
     {
       name: 'Briefing for your board',

@@ -9,7 +9,7 @@ export const enquiryOpening = {
 export const enquiryForm = {
   heading: 'Your enquiry',
   complaint:
-    'For a complaint, choose “Other”, quote the reference if you have one, and say what should have happened.',
+    'A complaint is of the type “Other”. Quote the reference if you have one, and say what should have happened.',
   agreement:
     'I accept the terms and conditions of the Legal Framework and agree that my details are used to answer this enquiry.',
   received: {
@@ -31,8 +31,8 @@ export const enquiryElsewhere = {
     {
       name: 'Offer a vessel or ask for one',
       text: 'The vessel desk answers within 24 hours.',
-      href: paths.maritime,
-      label: 'Maritime division',
+      href: paths.submitVessel,
+      label: 'Vessel and cargo form',
     },
     {
       name: 'Request a corporate briefing',

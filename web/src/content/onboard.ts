@@ -42,14 +42,14 @@ export const onboardSteps = [
   },
   {
     name: `Name at least ${REFERENCES_REQUIRED} reference contacts`,
-    text: 'People outside your own company who have traded with you in the past three years: name, company, role, telephone and e-mail of each. Tell them that we call.',
+    text: 'People outside your own company who have traded with you in the past three years: name, company, role, telephone and email of each. Tell them that we call.',
   },
   {
     name: 'Collect your documents',
     text: 'Certificate of incorporation, proof of the signatory’s authority, a bank letter not older than three months, and the owners above 25 per cent.',
   },
   {
-    name: 'Send everything in one e-mail',
+    name: 'Send everything in one email',
     text: `To ${PROVIDER}, from your company’s own domain. Submissions with fewer than ${REFERENCES_REQUIRED} references are returned.`,
   },
   {
@@ -75,7 +75,7 @@ export const onboardSubmission = {
       'Signatory and position:',
       'Telephone:',
       '',
-      ...[1, 2, 3].flatMap((number) => [`Reference ${number} (name, company, role, telephone, e-mail):`, '']),
+      ...[1, 2, 3].flatMap((number) => [`Reference ${number} (name, company, role, telephone, email):`, '']),
       '',
       'Attached: company papers, bank letter, introduction letter.',
     ],
@@ -84,7 +84,7 @@ export const onboardSubmission = {
 
 export const onboardForm = {
   heading: 'Or submit it here',
-  note: `The form stores your submission and its ${REFERENCES_REQUIRED} reference contacts at once. Your papers follow by e-mail.`,
+  note: `The form stores your submission and its ${REFERENCES_REQUIRED} reference contacts at once. Your papers follow by email.`,
   emailHint: 'At your company’s own domain',
   messageHint: 'Who signs for the company, in which position, and what you wish to trade with us',
   reachHint: 'An email or a phone number is enough.',

@@ -22,6 +22,10 @@ export const PublicFooter = () => (
           <p className="mt-2 text-label text-paper-deep">
             {brand.headquarters}
             <br />
+            <a href={`tel:${siteSettings.contactPhoneNumber}`} className={`${LINK} tabular-nums`}>
+              {siteSettings.contactPhone}
+            </a>
+            <br />
             <a href={mailLink(siteSettings.contactEmail)} className={LINK}>
               {siteSettings.contactEmail}
             </a>

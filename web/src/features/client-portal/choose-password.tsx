@@ -92,7 +92,7 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid any more.</p>
     <p className="mt-3 text-ink-soft">
-      Open it from your e-mail: it works once, and only the newest that was sent to you. If you had a password
+      Open it from your email: it works once, and only the newest that was sent to you. If you had a password
       before,{' '}
       <Link to={paths.forgotPassword} className="underline underline-offset-4">
         ask for another link

@@ -20,7 +20,7 @@ export const ForgotPassword = () => {
     <>
       {isSent ? (
         <p role="status" className="border-l-4 border-brass py-1 pl-4">
-          If there is a user of this name, an e-mail with a link is on its way. Nothing after a few minutes?
+          If there is a user of this name, an email with a link is on its way. Nothing after a few minutes?
           Look among unwanted mail, or ask your relationship lead.
         </p>
       ) : (

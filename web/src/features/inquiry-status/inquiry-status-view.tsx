@@ -51,7 +51,7 @@ const Messages = ({ status: { messages, isShortened } }: { status: InquiryStatus
     <h2 id="messages" className="title">
       Messages
     </h2>
-    {isShortened && <p className="mt-2 text-note text-ink-soft">Earlier messages are in your e-mails.</p>}
+    {isShortened && <p className="mt-2 text-note text-ink-soft">Earlier messages are in your emails.</p>}
     <ol className="mt-3 space-y-4">
       {messages.map((message) => (
         <Message key={message.id} message={message} />
@@ -72,7 +72,7 @@ const Message = ({ message: { from, at, text, files } }: { message: StatusMessag
     )}
     {files.length > 0 && (
       <p className="mt-1 text-note wrap-anywhere text-ink-soft">
-        {from === 'us' ? 'Sent to you by e-mail: ' : 'Files: '}
+        {from === 'us' ? 'Sent to you by email: ' : 'Files: '}
         {files.join(', ')}
       </p>
     )}
@@ -83,8 +83,8 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid, or not any more.</p>
     <p className="mt-3 text-ink-soft">
-      Open it from the e-mail that brought it: part of it may be missing. A link ends 90 days after the last
-      message. You can always answer the e-mails that you have from us.
+      Open it from the email that brought it: part of it may be missing. A link ends 90 days after the last
+      message. You can always answer the emails that you have from us.
     </p>
   </div>
 );

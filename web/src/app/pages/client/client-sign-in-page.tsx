@@ -29,7 +29,7 @@ export const ClientSignInPage = ({ because }: { because: keyof typeof WHY }) => 
         Forgot your password?
       </Link>
       <br />
-      New here? Your relationship lead sends you an e-mail with a link to choose a password.
+      New here? Your relationship lead sends you an email with a link to choose a password.
     </p>
   </ClientEntryLayout>
 );

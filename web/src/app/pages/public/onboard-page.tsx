@@ -44,7 +44,7 @@ export const OnboardPage = () => (
             onboardSubmission.letter.lines,
           )}
         >
-          Begin the e-mail
+          Begin the email
         </ButtonLink>
         <p className="text-ink-soft">
           or write to{' '}
