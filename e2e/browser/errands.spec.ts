@@ -34,6 +34,20 @@ for (const [errand, form] of ERRANDS)
     await expect(form(page)).toBeEnabled();
   });
 
+test('the form for cargo arrives with its heading below the header', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'Submit a vessel, a cargo or capacity' });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const bottomOfHeader = await header.evaluate((one) => one.getBoundingClientRect().bottom);
+  await page.getByRole('link', { name: 'Ask for cargo space' }).tap();
+  await expect(page.getByRole('radio', { name: /I have cargo/ })).toBeChecked();
+  await expect(async () => {
+    const top = await heading.evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(bottomOfHeader);
+    expect(top).toBeLessThan(PHONE.height / 4);
+  }).toPass();
+});
+
 test('the way to an inquiry is in the header, wherever the visitor is', async ({ page }) => {
   const inquire = page.getByRole('banner').getByRole('link', { name: 'Inquire' });
   await page.goto('/maritime');

@@ -15,7 +15,7 @@ export const legalClauses = [
   {
     title: 'Inquiries and engagements',
     text: [
-      'A submitted form is acknowledged with a reference and a time by which we answer. An engagement begins with a contract signed by both sides, and for Tier 1 with the receipt of the first annual retainer of £24,000.',
+      'A submitted form is acknowledged with a reference and a time by which we answer. An engagement begins with a contract signed by both sides, and for Tier\u00a01 with the receipt of the first annual retainer of £24,000.',
       'We may decline an inquiry without giving reasons. A declined inquiry is deleted on request.',
     ],
   },

@@ -24,7 +24,7 @@ export const SubmissionChoice = () => (
             name="submissionType"
             value={type}
             defaultChecked={type === 'Vessel'}
-            className="mt-1 size-5 shrink-0 scroll-mt-72 accent-ink"
+            className="mt-1 size-5 shrink-0 scroll-mt-72 accent-ink max-md:scroll-mt-88"
           />
           <span>
             <span className="block font-medium">{maritimeSubmission.choices[type].name}</span>
