@@ -279,8 +279,9 @@ for (const width of [1440, 390])
       ...({ kind: 'edit', entry: `${NOW}#edit#${place}`, at: NOW, actor: 'sara' } as const),
       changes: [{ field: 'company', from: `Sample ${place}`, to: `Sample ${place + 1}` }],
     });
+    const erased = { ...changed(0), changes: [{ field: 'contacts', from: '', to: '' }] };
     const note = { kind: 'note', entry: `${NOW}#note#a`, at: NOW, actor: 'sara' } as const;
-    const items = [changed(3), changed(2), changed(1), { ...note, text: 'Called.', version: 1 }];
+    const items = [changed(3), changed(2), changed(1), erased, { ...note, text: 'Called.', version: 1 }];
     await mockCall(page, listTimeline, { id: 12 }, { items });
     await mockCall(page, listTimeline, { id: 12, show: 'calls' }, { items: [], looked: 4 });
     const further = { items: [], looked: 1_000, next: 'further' };
@@ -289,9 +290,10 @@ for (const width of [1440, 390])
     const timeline = page.getByRole('region', { name: 'Timeline' });
     await expect(timeline).toContainText('Called.');
     await expect(timeline.getByText('Company: Sample 2')).toBeHidden();
-    const folded = timeline.getByRole('button', { name: '3 system entries' });
+    const folded = timeline.getByRole('button', { name: '4 system entries' });
     await folded.press('Enter');
     await expect(timeline.getByText('Company: Sample 2')).toBeVisible();
+    await expect(timeline.getByText('Contact changed; its text was erased.')).toBeVisible();
     await folded.click();
     await expect(timeline.getByText('Company: Sample 2')).toBeHidden();
 

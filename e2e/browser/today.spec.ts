@@ -105,6 +105,10 @@ for (const width of [1440, 390])
     await expect(page.getByRole('combobox', { name: 'Clients', exact: true })).toHaveValue('contact');
     await expect(page.getByText('No lead').first()).toBeVisible();
     await page.goBack();
+    await page.getByRole('link', { name: 'Clients you lead' }).click();
+    await expect(page).toHaveURL('/crm-dashboard?lead=staff');
+    await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
+    await page.goBack();
     await section(page, 'Overdue invoices').getByRole('link', { name: 'All overdue' }).click();
     await expect(page.getByRole('heading', { name: 'Payment Infrastructure' })).toBeVisible();
   });

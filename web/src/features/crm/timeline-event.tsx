@@ -52,7 +52,10 @@ const PORTAL_EVENTS: Record<Of<'portal'>['event'], string> = {
 };
 
 const Changed = ({ change: { field, from, to } }: { change: FieldChange }) =>
-  field === 'distinctFrom' ? (
+  from === '' && to === '' ? (
+    // A person whom it named was erased.
+    <p>{fieldLabel(field)} changed; its text was erased.</p>
+  ) : field === 'distinctFrom' ? (
     <p>{to === '' ? `Client ${from} may be a duplicate again.` : `Not a duplicate of client ${to}.`}</p>
   ) : field === 'contacts' && (from === '' || to === '') ? (
     <p className="wrap-anywhere">

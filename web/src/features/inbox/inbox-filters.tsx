@@ -29,13 +29,12 @@ const VIEWS: Omit<ListOfViews, 'names'> = {
 export const InboxFilters = ({ tools }: { tools: ReactNode }) => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
-  const { order, names, filters } = inboxQuery(query);
+  const { order, names, filters, isDue } = inboxQuery(query);
   const shown = { names, chosen: filters, texts: INBOX_FILTER_TEXTS };
 
   return (
     <ListFilters {...shown} selects={<InboxFilterSelects {...shown} />}>
-      {/* What is due has one order. */}
-      {!filters.some(({ name }) => name === 'due') && (
+      {!isDue && (
         <ToolSelect
           label="Order"
           value={order === 'due' ? '' : order}

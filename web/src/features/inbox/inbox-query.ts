@@ -57,6 +57,8 @@ interface InboxQuery {
   /** The filters that the view takes, and those that hold. */
   names: readonly InboxFilterName[];
   filters: readonly ChosenFilter<InboxFilterName>[];
+  /** Whether it has what is due alone, which has one order. */
+  isDue: boolean;
   /** The words that are looked for. */
   q: string;
   /** Whether a filter or words hold beside the view. */
@@ -74,13 +76,12 @@ export const inboxQuery = (query: URLSearchParams): InboxQuery => {
     return value === undefined || value === '' ? [] : [{ name, value }];
   });
   const isDue = filters.some(({ name }) => name === 'due');
-  // What is due is in the order of its due time.
   const order = (!isDue && among(INBOX_ORDERS, query.get('order'))) || 'due';
   const q = firstCharacters(query.get('q')?.trim() ?? '', 100);
   const asked = Object.assign({}, ...filters.map(({ name, value }) => FILTERS[name].input(value))) as Asked;
 
   return {
-    ...{ view, order, names, filters, q },
+    ...{ view, order, names, filters, isDue, q },
     isFiltered: filters.length > 0 || q !== '',
     input: { view, order, ...asked, ...(q !== '' && { q }), limit: 50 },
   };
