@@ -164,7 +164,7 @@ test('a search within a filter asks the list', async ({ page }) => {
   await mockClients(page, [sampleClient(1), sampleClient(2)]);
   await page.goto('/crm-dashboard?status=New');
   await page.getByPlaceholder('Search in this list').fill('sample');
-  await expect.poll(() => asked.at(-1)).toMatch(/crm\/clients\?.*q=sample/);
+  await expect.poll(() => asked.some((url) => /crm\/clients\?.*q=sample/.test(url))).toBe(true);
   expect(asked.filter((url) => url.includes('/search'))).toEqual([]);
   await page.getByPlaceholder('Search in this list').press('Enter');
   await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=1');

@@ -15,11 +15,11 @@ import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 
 /** The more important value above the less important one. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className="block h-9 leading-[1.125rem] group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
-    <span className="block truncate group-data-compact/list:max-w-full group-data-compact/list:shrink-0">
+  <span className="block h-9 leading-[1.125rem] cards:h-auto group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
+    <span className="block truncate cards:wrap-anywhere cards:whitespace-normal group-data-compact/list:max-w-full group-data-compact/list:shrink-0">
       {first === '' ? <NotGiven /> : first}
     </span>
-    <span className="block min-w-0 truncate text-note leading-[1.125rem] font-normal text-ink-soft">
+    <span className="block min-w-0 truncate cards:wrap-anywhere cards:whitespace-normal text-note leading-[1.125rem] font-normal text-ink-soft">
       {second}
     </span>
   </span>

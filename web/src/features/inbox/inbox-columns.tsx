@@ -73,17 +73,17 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
 
   return [
     choiceColumn(selection, inquiryName),
-    { ...first, width: 22, cell: (inquiry) => <Line>{cell(inquiry)}</Line> },
+    { ...first, width: 23, cell: (inquiry) => <Line>{cell(inquiry)}</Line> },
     {
       header: 'Reference',
-      width: 9.5,
+      width: 10,
       names: true,
       cell: ({ reference }) => <Reference reference={reference} listed={listed} />,
     },
-    { header: 'From', width: 20, cell: (inquiry) => <Sender {...inquiry} /> },
+    { header: 'From', width: 17, cell: (inquiry) => <Sender {...inquiry} /> },
     {
       header: 'Inquiry type',
-      width: 11,
+      width: 11.5,
       cell: ({ inquiryType }) => <CutText text={inquiryTypeLabel(inquiryType)} />,
     },
     {
@@ -96,11 +96,11 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
         </span>
       ),
     },
-    { header: 'Division', width: 10.5, cell: (inquiry) => <CutText text={divisionOf(inquiry)} /> },
-    { header: 'Assigned', width: 8, cell: ({ assignedTo }) => <CutText text={assignedTo} /> },
+    { header: 'Division', width: 11, cell: (inquiry) => <CutText text={divisionOf(inquiry)} /> },
+    { header: 'Assigned', width: 7, cell: ({ assignedTo }) => <CutText text={assignedTo} /> },
     {
       header: 'Received',
-      width: 9.5,
+      width: 11,
       cell: ({ receivedAt }) => (
         <Time
           at={receivedAt}
