@@ -163,7 +163,8 @@ export const testAppOn = async (
     },
     stop: async () => {
       await stack.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      // On a busy machine an emulator may still write while it ends.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };
