@@ -270,7 +270,7 @@ test('Ctrl+K finds screens, clients and inquiries, and returns the focus', async
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find' });
   await expect(palette.getByRole('combobox')).toBeFocused();
-  await expect(palette.getByRole('option', { name: /Sample Person 1/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^Sample Person 1/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(page.getByRole('link', { name: sampleReference(1) })).toBeFocused();

@@ -103,8 +103,11 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
 
   await test.step('the inquiry is answered and leaves the open ones', async () => {
     await page.goto(`/inbox/${reference}`);
+    // The screen shows the change before it is saved.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Mark answered' }).click();
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await saved;
     await page.goto('/inbox?view=answered&order=newest');
     await expect(page.getByRole('row', { name: reference })).toContainText('by staff');
   });
