@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 export interface Selection<Item, Id> {
   /** Those chosen, as they were listed then. */
@@ -26,33 +26,35 @@ export const rangeOf = <Item, Id>(
   return list.slice(Math.min(from, to), Math.max(from, to) + 1);
 };
 
-/** Items of one list or several that staff have chosen for one change. */
+/** Items of one list or several that staff have chosen for one change; the same value until another is chosen. */
 export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item, Id> => {
   const [chosen, setChosen] = useState<ReadonlyMap<Id, Item>>(new Map());
   const last = useRef<Id>(undefined);
 
-  const toggle = (item: Item, list: readonly Item[], isRange: boolean) => {
-    const range = isRange ? rangeOf(list, item, last.current, idOf) : [item];
-    const isAdding = !chosen.has(idOf(item));
-    last.current = idOf(item);
-    setChosen((before) => {
-      const next = new Map(before);
-      for (const one of range) {
-        if (isAdding) next.set(idOf(one), one);
-        else next.delete(idOf(one));
-      }
-      return next;
-    });
-  };
+  return useMemo(() => {
+    const toggle = (item: Item, list: readonly Item[], isRange: boolean) => {
+      const range = isRange ? rangeOf(list, item, last.current, idOf) : [item];
+      const isAdding = !chosen.has(idOf(item));
+      last.current = idOf(item);
+      setChosen((before) => {
+        const next = new Map(before);
+        for (const one of range) {
+          if (isAdding) next.set(idOf(one), one);
+          else next.delete(idOf(one));
+        }
+        return next;
+      });
+    };
 
-  return {
-    chosen: [...chosen.values()],
-    isChosen: (id) => chosen.has(id),
-    toggle,
-    choose: (items) => setChosen(new Map(items.map((item) => [idOf(item), item]))),
-    drop: (id) => setChosen((before) => new Map([...before].filter(([one]) => one !== id))),
-    clear: () => setChosen(new Map()),
-  };
+    return {
+      chosen: [...chosen.values()],
+      isChosen: (id) => chosen.has(id),
+      toggle,
+      choose: (items) => setChosen(new Map(items.map((item) => [idOf(item), item]))),
+      drop: (id) => setChosen((before) => new Map([...before].filter(([one]) => one !== id))),
+      clear: () => setChosen(new Map()),
+    };
+  }, [chosen, idOf]);
 };
 
 /** What a list has chosen of its own items, as it has them now. */
@@ -71,13 +73,16 @@ export const useListSelection = <Item, Id>(
   idOf: (item: Item) => Id,
 ): ListSelection<Item> => {
   const selection = useSelection(idOf);
-  const isChosen = (item: Item) => selection.isChosen(idOf(item));
 
-  return {
-    chosen: items.filter(isChosen),
-    isChosen,
-    toggle: (item, isRange) => selection.toggle(item, items, isRange),
-    chooseAll: () => selection.choose(items),
-    clear: selection.clear,
-  };
+  return useMemo(() => {
+    const isChosen = (item: Item) => selection.isChosen(idOf(item));
+
+    return {
+      chosen: items.filter(isChosen),
+      isChosen,
+      toggle: (item, isRange) => selection.toggle(item, items, isRange),
+      chooseAll: () => selection.choose(items),
+      clear: selection.clear,
+    };
+  }, [selection, items, idOf]);
 };

@@ -74,6 +74,6 @@ export const useClientLayout = (): ListLayout =>
     return current;
   });
 
-/** The columns that the address of a view names. */
-export const columnsIn = (query: URLSearchParams): readonly ClientColumn[] | undefined =>
-  columnsAmong(query.get('columns')?.split('.') ?? []);
+/** The columns that the address of a view names in its parameter `columns`. */
+export const columnsIn = (names: string | null): readonly ClientColumn[] | undefined =>
+  columnsAmong(names?.split('.') ?? []);

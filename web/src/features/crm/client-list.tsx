@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { useListSelection } from '../../components/bulk/use-selection.ts';
@@ -42,12 +42,19 @@ export const ClientList = (props: ClientListProps) => {
   const { pages, caption, total, openId, layout, isChangeable } = props;
   const { items, looked, more } = pages;
   const selection = useListSelection(items, CLIENTS_IN_BULK.idOf);
-  const { density, columns } = layout;
+  const { density } = layout;
   const [asked, setAsked] = useState(0);
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
   const [inView, setInView] = useState<RowsInView>();
   const isNarrow = useIsWide() && openId !== undefined;
   const onPaper = useOnPaper();
+  const columns = useMemo(
+    () =>
+      isNarrow
+        ? narrowColumns(layout.columns)
+        : columnsOf(layout.columns, isChangeable ? selection : undefined),
+    [isNarrow, layout.columns, isChangeable, selection],
+  );
 
   const isTable = items.length > 0;
   const drawn = onPaper ? undefined : inView;
@@ -60,9 +67,7 @@ export const ClientList = (props: ClientListProps) => {
       {isTable && (
         <Table
           caption={caption}
-          columns={
-            isNarrow ? narrowColumns(columns) : columnsOf(columns, isChangeable ? selection : undefined)
-          }
+          columns={columns}
           minWidth={isNarrow ? 'narrow' : 'wide'}
           rows={drawn ? items.slice(drawn.first, drawn.last + 1) : items}
           rowKey={({ id }) => id}

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
@@ -134,7 +143,9 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
   const { set, filters } = asked;
   const input = withWords(asked.input, q);
   const kept = useClientLayout();
-  const layout = { ...kept, columns: columnsIn(query) ?? kept.columns };
+  const named = query.get('columns');
+  const columns = useMemo(() => columnsIn(named) ?? kept.columns, [named, kept.columns]);
+  const layout = { ...kept, columns };
   const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;

@@ -29,7 +29,7 @@ export const ViewsAndColumns = () => {
   const changeQuery = useChangeQuery();
   const [isOpen, setOpen] = useState(false);
   const layout = useTakenLayout();
-  const ofView = columnsIn(query);
+  const ofView = columnsIn(query.get('columns'));
   const columns = ofView ?? layout.columns;
 
   return (

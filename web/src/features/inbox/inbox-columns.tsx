@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
@@ -25,21 +25,17 @@ interface Listing {
   selection: ListSelection<ListedInquiry>;
 }
 
-const Reference = ({ reference, listed }: { reference: string; listed: readonly string[] }) => {
-  const { search } = useLocation();
-
-  return (
-    <Link
-      id={reference}
-      to={paths.inquiry(reference)}
-      state={{ from: paths.inbox, search }}
-      onClick={() => lastOpened.set(reference, listed)}
-      className="whitespace-nowrap outline-none after:absolute after:inset-0"
-    >
-      {reference}
-    </Link>
-  );
-};
+const Reference = ({ reference, listed }: { reference: string; listed: readonly string[] }) => (
+  <Link
+    id={reference}
+    to={paths.inquiry(reference)}
+    state={{ from: paths.inbox }}
+    onClick={() => lastOpened.set(reference, listed)}
+    className="whitespace-nowrap outline-none after:absolute after:inset-0"
+  >
+    {reference}
+  </Link>
+);
 
 /** What a cell has, side by side on one line; one below the other in a card. */
 const Line = ({ children }: { children: ReactNode }) => (

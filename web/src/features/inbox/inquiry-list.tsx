@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import type { Pages } from '../../api/infinite-query.ts';
@@ -50,6 +50,10 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
   const isReturn = useNavigationType() === 'POP';
   const look = useLookFurther(pages, A_PAGE);
   const selection = useListSelection(items, referenceOf);
+  const columns = useMemo(
+    () => inboxColumns({ view, now, listed: items.map(referenceOf), selection }),
+    [view, now, items, selection],
+  );
   // A change may take the row with the focus out of the view.
   const rows = useKeptFocus<HTMLDivElement>('[data-row] :is(a, input)');
 
@@ -63,7 +67,6 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
 
   const isOverdue = ({ state, respondBy }: ListedInquiry) =>
     INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
-  const listed = items.map(referenceOf);
   const counted = inboxCountText(items, { now, isWhole: more === undefined, view, order });
 
   return (
@@ -72,7 +75,7 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
         {items.length > 0 && (
           <Table
             caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
-            columns={inboxColumns({ view, now, listed, selection })}
+            columns={columns}
             minWidth="widest"
             rows={items}
             rowKey={referenceOf}

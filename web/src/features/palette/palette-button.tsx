@@ -1,15 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
+import { SingleKeyListener } from './single-key-listener.tsx';
 
 const load = async () => ({ default: (await import('./palette.tsx')).Palette });
 const Palette = lazy(load);
 const loadKeys = async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog });
 const KeysDialog = lazy(loadKeys);
-// The bar is part of every first load; the keys follow.
-const SingleKeyListener = lazy(async () => ({
-  default: (await import('./single-key-listener.tsx')).SingleKeyListener,
-}));
 
 /** Opens the palette; Ctrl+K does, too, on every screen, and keys of one letter what their controls do. */
 export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
@@ -44,10 +41,8 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
         Find
         <kbd className="font-sans max-lg:hidden bar:hidden">Ctrl K</kbd>
       </button>
-      <Suspense>
-        {/* What is typed while a dialog loads is for the dialog. */}
-        {open === undefined && <SingleKeyListener onHelp={() => setOpen('keys')} />}
-      </Suspense>
+      {/* What is typed while a dialog loads is for the dialog. */}
+      {open === undefined && <SingleKeyListener onHelp={() => setOpen('keys')} />}
       <Suspense>
         {open === 'palette' && (
           <Palette isAdmin={isAdmin} onKeys={() => setOpen('keys')} onClose={() => close('palette')} />

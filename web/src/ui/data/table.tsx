@@ -1,4 +1,4 @@
-import type { Key, ReactNode, Ref } from 'react';
+import { type Key, type ReactNode, type Ref, useMemo } from 'react';
 import { focusNextRow } from './focus-next-row.ts';
 
 export interface Column<Row> {
@@ -21,6 +21,7 @@ export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 interface TableProps<Row> {
   /** Accessible name of the table. */
   caption: string;
+  /** The same array as long as they show the same: with another, every row is drawn again. */
   columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -74,8 +75,6 @@ const Gap = ({ height }: { height: number }) =>
 
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
-  const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
-  const naming = columns.find(({ names }) => names) ?? columns[0];
 
   return (
     // Rows are stepped through by arrow keys; each has a link that takes the focus.
@@ -114,29 +113,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
               aria-rowindex={virtualRows && virtualRows.first + place + 2}
               className={`relative border-b border-rule hover:bg-paper-bright ${CARD} ${rowClassName?.(row) ?? ''}`}
             >
-              {columns.map((column) =>
-                column === naming ? (
-                  <th
-                    key={column.header}
-                    {...ROLES.name}
-                    dir="auto"
-                    scope="row"
-                    className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE} ${hasCorner ? 'cards:pr-12' : ''}`}
-                  >
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td
-                    key={column.header}
-                    {...ROLES.cell}
-                    dir="auto"
-                    data-label={column.header}
-                    className={`${CELL} ${side(column.numeric)} ${column.isHeaderHidden ? CARD_CORNER : CARD_VALUE}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells row={row} columns={columns} />
             </tr>
           ))}
         </tbody>
@@ -145,6 +122,37 @@ export const Table = <Row,>(props: TableProps<Row>) => {
     </div>
   );
 };
+
+/** The cells of a row: drawn again for another row or other columns, not where the list around it changes. */
+const Cells = <Row,>({ row, columns }: { row: Row; columns: Columns<Row> }) =>
+  useMemo(() => {
+    const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
+    const naming = columns.find(({ names }) => names) ?? columns[0];
+
+    return columns.map((column) =>
+      column === naming ? (
+        <th
+          key={column.header}
+          {...ROLES.name}
+          dir="auto"
+          scope="row"
+          className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE} ${hasCorner ? 'cards:pr-12' : ''}`}
+        >
+          {column.cell(row)}
+        </th>
+      ) : (
+        <td
+          key={column.header}
+          {...ROLES.cell}
+          dir="auto"
+          data-label={column.header}
+          className={`${CELL} ${side(column.numeric)} ${column.isHeaderHidden ? CARD_CORNER : CARD_VALUE}`}
+        >
+          {column.cell(row)}
+        </td>
+      ),
+    );
+  }, [row, columns]);
 
 const CELL = 'px-3 py-2.5 align-baseline';
 // Sticky above long lists; a shadow, because the borders of collapsed tables scroll away.
