@@ -1,4 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import * as esbuild from 'esbuild';
+import { PIPELINE_STAGES } from '../../shared/domain/pipeline.ts';
 import { DESKTOP } from './page-visit.ts';
 import { coldShow, type Pace, paceOf, watchPace } from './staff-pace.ts';
 
@@ -21,14 +23,19 @@ interface Account {
   readonly accessCode: string;
 }
 
-/** Plays a day of staff in a browser whose processor is four times slower, each step so many times. */
+/**
+ * Plays a day of staff in a browser whose processor is four times slower, each step so many times. `least` has the steps of
+ * the same names on a page with as little as React needs for them, taken between the others.
+ */
 export const playStaffDay = async (
   browser: Browser,
   siteUrl: string,
   account: Account,
   times: number,
-): Promise<{ day: StaffDay; frames: readonly number[] }> => {
+): Promise<{ day: StaffDay; least: StaffDay; frames: readonly number[] }> => {
   const day = new Map<string, Pace[]>();
+  const least = new Map<string, Pace[]>();
+  const script = await leastScript();
   const note = (step: string, pace: Pace) => {
     if (!day.has(step)) console.error(`  ${step} …`);
     day.set(step, [...(day.get(step) ?? []), pace]);
@@ -43,14 +50,17 @@ export const playStaffDay = async (
     const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
     note('sign-in to list', await paceOf(page, FIRST_ROW, () => signIn.click()));
 
-    for (let time = 0; time < Math.ceil(times / 4); time += 1) {
-      const cold = await browser.newContext({
+    const signedInAnew = async () =>
+      browser.newContext({
         ...{ baseURL: siteUrl, viewport: { width, height }, storageState: await context.storageState() },
       });
+    for (let time = 0; time < Math.ceil(times / 4); time += 1) {
+      const cold = await signedInAnew();
       const fresh = await slowPage(await cold.newPage());
       await fresh.goto('/crm-dashboard', { waitUntil: 'commit' });
       note('list, from cold', { respond: 16, show: await coldShow(fresh, FIRST_ROW) });
       await cold.close();
+      await takeLeast(await signedInAnew(), script, least);
     }
 
     for (let time = 0; time < Math.ceil(times / SCREENS.length) + 1; time += 1)
@@ -82,7 +92,7 @@ export const playStaffDay = async (
       const wanted = `Sample Person 0000${String(100 + time)}`;
       await search.fill(wanted.slice(0, -1));
       await page.waitForLoadState('networkidle');
-      const shown = { selector: 'tbody tr:only-child a, tbody tr a', text: wanted };
+      const shown = { selector: 'tbody tr:only-child a', text: wanted };
       await search.press('End');
       note('letter of a search', await paceOf(page, shown, () => page.keyboard.type(wanted.slice(-1))));
     }
@@ -96,10 +106,44 @@ export const playStaffDay = async (
     await page.mouse.move(width / 2, height / 2);
     for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 400);
 
-    return { day, frames: await frames };
+    return { day, least, frames: await frames };
   } finally {
     await context.close();
   }
+};
+
+const leastScript = async (): Promise<string> => {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [`${import.meta.dirname}/least-page.tsx`],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+
+  return outputFiles[0]?.text ?? '';
+};
+
+/** Shows the list from cold and a client on the page with as little as React needs. */
+const takeLeast = async (context: BrowserContext, script: string, least: Map<string, Pace[]>) => {
+  const note = (step: string, pace: Pace) => least.set(step, [...(least.get(step) ?? []), pace]);
+  const body = '<!doctype html><div id="root"></div><script type="module" src="/least.js"></script>';
+  await context.route('/least', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await context.route('/least.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  const page = await slowPage(await context.newPage());
+  await page.goto('/least', { waitUntil: 'commit' });
+  note('list, from cold', { respond: 16, show: await coldShow(page, { selector: 'tbody tr button' }) });
+  const clients = page.locator('tbody tr').getByRole('button');
+  for (const place of [0, 1, 2, 3]) {
+    const client = clients.nth(place);
+    const shown = { selector: 'aside h2', text: await nameIn(client) };
+    note('record opened', await paceOf(page, shown, () => client.click()));
+  }
+  await context.close();
 };
 
 /** The name of a sample client that a row or a card shows. */
@@ -122,12 +166,12 @@ const saveNotes = async (page: Page, text: string): Promise<Pace> => {
   return paceOf(page, shown, () => form.getByRole('button', { name: 'Save changes' }).click());
 };
 
-/** Drags the first card of the first column into the second, and the other way round with the next. */
+/** Drags the first card of a column into the next. */
 const dragCard = async (page: Page): Promise<Pace> => {
-  const columns = page.getByRole('region').filter({ has: page.getByRole('article') });
-  const card = columns.first().getByRole('article').first();
+  const [from, to] = PIPELINE_STAGES;
+  const card = page.getByRole('region', { name: from }).getByRole('article').first();
+  const target = page.getByRole('region', { name: to });
   const name = await nameIn(card);
-  const target = columns.nth(1);
   const label = (await target.getAttribute('aria-labelledby')) ?? '';
   const shown = { selector: `[aria-labelledby="${label}"] article`, text: name };
 

@@ -22,6 +22,7 @@ declare global {
       /** The longest time from an input to the next paint since the last `reset`. */
       respond: number;
       reset: () => void;
+      isShown: (shown: ShownScreen) => boolean;
       /** Resolves to the time of the first frame that has it. */
       untilShown: (shown: ShownScreen) => Promise<number>;
       /** Resolves to the times between the frames of so many ms. */
@@ -39,14 +40,15 @@ export const watchPace = (page: Page) =>
       reset: () => {
         pace.respond = 0;
       },
-      untilShown: ({ selector, text = '' }) =>
+      isShown: ({ selector, text = '' }) =>
+        [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text)),
+      untilShown: (shown) =>
         new Promise((resolve, reject) => {
           const begun = performance.now();
           const look = (now: number) => {
-            const found = [...document.querySelectorAll(selector)];
-            if (found.some((element) => element.textContent.includes(text))) resolve(now);
+            if (pace.isShown(shown)) resolve(now);
             else if (now - begun > 60_000)
-              reject(new Error(`After a minute there is no ${selector} ${text}`));
+              reject(new Error(`After a minute there is no ${shown.selector} ${shown.text ?? ''}`));
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
@@ -75,9 +77,13 @@ export const watchPace = (page: Page) =>
     }).observe({ ...{ type: 'event', durationThreshold: 16 } });
   });
 
-/** Takes a step and measures it; what it shows must not be on the screen before. */
+/** Takes a step and measures it. What is on the screen before cannot show that it is done: that throws. */
 export const paceOf = async (page: Page, shown: ShownScreen, act: () => Promise<unknown>): Promise<Pace> => {
-  await page.evaluate(() => window.pace.reset());
+  const isShown = await page.evaluate((what) => {
+    window.pace.reset();
+    return window.pace.isShown(what);
+  }, shown);
+  if (isShown) throw new Error(`Before the step there is ${shown.selector} ${shown.text ?? ''}`);
   const begun = page.evaluate(async (what) => {
     const at = await window.pace.untilShown(what);
     const input = window.pace.input;

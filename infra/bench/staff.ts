@@ -11,6 +11,7 @@ import { processorShare } from './processor-share.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 import { ACCESS_CODE } from './sample-calls.ts';
 import { playStaffDay } from './staff-day.ts';
+import type { Pace } from './staff-pace.ts';
 
 /** What each step may take until it is shown, in ms; other steps 300. */
 const SHOW_BUDGETS: Readonly<Record<string, number>> = {
@@ -19,6 +20,9 @@ const SHOW_BUDGETS: Readonly<Record<string, number>> = {
   'list, from cold': 800,
   'screen, first time': 800,
 };
+
+/** How many times longer than on a page of React with the same texts, unstyled, a step may take. */
+const LEAST_BUDGET = 3;
 
 const ACCOUNT = { username: 'bench', accessCode: ACCESS_CODE };
 
@@ -32,9 +36,12 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The value that 95 of 100 do not exceed. */
-const p95 = (values: readonly number[]): number =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN);
+/** The value that the share of all does not exceed. */
+const quantile = (values: readonly number[], share: number): number =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN);
+const p95 = (values: readonly number[]): number => quantile(values, 0.95);
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+const showsOf = (paces: readonly Pace[]): number[] => paces.map(({ show }) => show);
 
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
 const assembly = join(folder, 'assembly');
@@ -54,15 +61,24 @@ try {
   console.error(
     `A day among ${options.size} clients (the browser is ${slower} times slower than this machine at rest) …`,
   );
-  const { day, frames } = await playStaffDay(browser, stack.siteUrl, ACCOUNT, Number(options.times));
+  const { day, least, frames } = await playStaffDay(browser, stack.siteUrl, ACCOUNT, Number(options.times));
   for (const [step, paces] of day) {
     const respond = p95(paces.map((pace) => pace.respond));
-    const show = p95(paces.map((pace) => pace.show));
+    const show = p95(showsOf(paces));
     figures.push(
       compareWithBudget(`${step}: responds, p95 of ${paces.length}, ms`, respond, 1, 100),
       compareWithBudget(`${step}: shows, p95, ms`, show, 1, SHOW_BUDGETS[step] ?? 300),
     );
   }
+  for (const [step, paces] of least)
+    figures.push(
+      compareWithBudget(
+        `${step}: shows, median, ms, against a page of React with the same texts`,
+        median(showsOf(day.get(step) ?? [])),
+        median(showsOf(paces)),
+        LEAST_BUDGET,
+      ),
+    );
   figures.push(
     compareWithBudget('longest frame of a scrolled list, ms', Math.round(Math.max(...frames)), 1, 50),
   );
