@@ -19,7 +19,7 @@ export const FormOpening = ({ title, lead, above, scene, promise, children }: Fo
       <div>
         <div className="mb-6 text-label text-paper-deep">{above}</div>
         <h1 className="font-display text-display font-[350] tracking-tight text-balance">{title}</h1>
-        <p className="mt-6 max-w-[36rem] text-lead text-paper-deep">{lead}</p>
+        <p className="mt-6 max-w-[36rem] text-lead text-pretty text-paper-deep">{lead}</p>
       </div>
       <div className="relative z-10 bg-paper-bright px-5 py-8 text-ink [--focus:var(--color-brass-deep)] max-sm:mx-[calc(50%-50vw)] sm:p-10 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-12">
         {children}

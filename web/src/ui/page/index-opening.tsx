@@ -19,7 +19,7 @@ export const IndexOpening = ({ title, lead, above, scene, children, entries }: I
       <div>
         <div className="mb-6 text-label text-paper-deep">{above}</div>
         <h1 className="font-display text-display font-[350] tracking-tight text-balance">{title}</h1>
-        <p className="mt-6 max-w-[36rem] text-lead text-paper-deep">{lead}</p>
+        <p className="mt-6 max-w-[36rem] text-lead text-pretty text-paper-deep">{lead}</p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
       </div>
       <nav aria-label="On this page" className="lg:self-end">

@@ -25,12 +25,12 @@ export const PageOpening = ({ title, lead, above, children, seal, scene }: PageO
         {above !== undefined && <div className="mb-6 text-label text-paper-deep">{above}</div>}
         <div className={hasPicture ? 'lg:max-w-[56%]' : ''}>
           {scene !== undefined && seal !== undefined && (
-            <Seal of={seal} className="mb-5 size-14 text-brass-bright" />
+            <Seal of={seal} className="mb-8 size-14 text-brass-bright" />
           )}
           <h1 className="max-w-[18ch] font-display text-display font-[350] tracking-tight text-balance">
             {title}
           </h1>
-          <p className="mt-6 max-w-[36rem] text-lead text-paper-deep">{lead}</p>
+          <p className="mt-6 max-w-[36rem] text-lead text-pretty text-paper-deep">{lead}</p>
           {children !== undefined && (
             <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-4">{children}</div>
           )}
