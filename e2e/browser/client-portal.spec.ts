@@ -49,6 +49,9 @@ test('a visitor asks, staff send the onboarding pack, and the client reads it in
   await staff.goto(clientPath);
   await soon(staff.getByLabel('Onboarding pack sent')).toBeChecked();
   const timeline = staff.getByRole('main');
+  // The filter moves down until the tasks and the timeline are there.
+  await soon(timeline).toContainText(`Portal user created: ${account.username}`);
+  await soon(timeline).toContainText('No task yet.');
   await staff.getByRole('button', { name: 'Portal', exact: true }).click();
   await soon(timeline).toContainText(`Portal user created: ${account.username}`);
   await soon(timeline).toContainText(`Signed in to the client portal: ${account.username}`);

@@ -38,6 +38,8 @@ test.describe('the header', () => {
     test(`fits in one row at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/contact');
+      // The letters of another font are wider.
+      await page.evaluate(() => document.fonts.ready);
       const places = page.getByRole('banner').locator('a:visible, button:visible');
       const boxes = await places.evaluateAll((all) =>
         all.map((one) => one.getBoundingClientRect()).sort((one, other) => one.left - other.left),
