@@ -104,7 +104,10 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
   await test.step('the inquiry is answered and leaves the open ones', async () => {
     await page.goto(`/inbox/${reference}`);
     // The screen shows the change before it is saved.
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith(`/api/inquiries/${reference}`),
+    );
     await page.getByRole('button', { name: 'Mark answered' }).click();
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
     await saved;
