@@ -71,7 +71,7 @@ const isNoSample = (text: string) => !/sample/i.test(text);
 
 const address = (sample: string): OwnerSetting => ({
   sample,
-  expected: 'an e-mail address',
+  expected: 'an email address',
   isValid: isAddress,
 });
 

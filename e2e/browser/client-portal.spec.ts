@@ -346,7 +346,7 @@ const inviteNewClient = async (staff: Page, username: string, email: string) => 
   await staff.goto(`/client-portal?client=${id}`);
   await staff.getByRole('button', { name: 'New client user' }).click();
   const dialog = staff.getByRole('dialog', { name: 'New client user' });
-  await soon(dialog.getByLabel('E-mail address')).toHaveValue(email);
+  await soon(dialog.getByLabel('Email address')).toHaveValue(email);
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
 };

@@ -63,7 +63,7 @@ test('staff mention a colleague in an internal note, by keyboard and by mouse', 
   await expect(page.getByRole('button', { name: 'Write an internal note' })).toBeFocused();
   const thread = page.getByRole('list', { name: 'Replies and internal notes' });
   await expect(thread.getByRole('listitem')).toHaveText(
-    /Internal note · staff only.*You, .*E-mailed to sara\..*Not e-mailed to samir: the account has no/s,
+    /Internal note · staff only.*You, .*Emailed to sara\..*Not emailed to samir: the account has no/s,
   );
   expect(sent).toEqual([{ text }, { text }]);
 });

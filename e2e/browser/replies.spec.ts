@@ -152,7 +152,7 @@ test('nobody can reply where the visitor left no address or the inquiry is in qu
   await mockInquiry(page, sampleInquiry(1, { email: 'unknown@archai.invalid' }), []);
   await mockInquiry(page, sampleInquiry(2, { state: 'quarantined' }), []);
   await page.goto(`/inbox/${sampleReference(1)}`);
-  await expect(page.getByText('left no e-mail address and cannot be answered')).toBeVisible();
+  await expect(page.getByText('left no email address and cannot be answered')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
   await page.goto(`/inbox/${sampleReference(2)}`);
   await expect(page.getByText('Restore the inquiry to reply to it.')).toBeVisible();

@@ -104,7 +104,7 @@ test('a colleague who is invited chooses an access code, adds a passkey, works, 
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Nora Sample');
-  await dialog.getByLabel('E-mail address').fill('nora@sample.example');
+  await dialog.getByLabel('Email address').fill('nora@sample.example');
   await dialog.getByLabel('Username').fill('nora');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   const row = page.getByRole('row').filter({ hasText: 'nora@sample.example' });

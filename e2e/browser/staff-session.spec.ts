@@ -296,6 +296,29 @@ test('Ctrl+K finds screens, clients and inquiries, and returns the focus', async
   await expect(page).toHaveURL('/crm-dashboard?view=board');
 });
 
+test('what is typed at once after Ctrl+K is in the palette', async ({ page }) => {
+  await mockInquiries(page, [sampleInquiry(1)]);
+  await page.goto('/inbox');
+  await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
+
+  // All in one task: the palette cannot be drawn in between.
+  await page.evaluate(async () => {
+    const press = (key: string, ctrlKey = false) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press('k', true);
+    await Promise.resolve();
+    for (const key of 'board') press(key);
+  });
+
+  const typed = page.getByRole('dialog', { name: 'Find' }).getByRole('combobox');
+  await expect(typed).toHaveValue('board');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(typed).toHaveValue('');
+});
+
 /** Every screen and panel that fetches, with what it says where nothing can be fetched. */
 const FAILED: readonly [path: string, ...errors: string[]][] = [
   ['/inbox', 'inquiries'],

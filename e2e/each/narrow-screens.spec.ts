@@ -163,6 +163,19 @@ test('a phone shows a list as cards with table semantics, and the tools behind a
   await expect(tools).toBeHidden();
 });
 
+test('a card of the inbox begins with the sender and leaves out what is missing', async ({ page }) => {
+  await mockInquiries(page, [sampleInquiry(1)]);
+  await page.setViewportSize(PHONE);
+  await page.goto('/inbox');
+  const card = page.getByRole('table').getByRole('row').nth(1);
+
+  const sender = await card.getByText('Sample Person 1').boundingBox();
+  const reference = await card.getByRole('rowheader').boundingBox();
+  expect(sender?.y).toBeLessThan(reference?.y ?? 0);
+  await expect(card.getByText('Not given').first()).toBeHidden();
+  expect((await card.boundingBox())?.height).toBeLessThan(130);
+});
+
 const DIALOGS: readonly [path: string, opener: string][] = [
   ['/crm-dashboard', 'New client'],
   ['/clients/1', 'Archive client'],

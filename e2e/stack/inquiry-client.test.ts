@@ -33,7 +33,7 @@ const timelineOf = async (clientId: unknown) =>
 
 const OTHER = { company: 'Another Carrier', phone: '+44 20 5550 0186' };
 
-test('clients with the same e-mail, phone or company are suggested, the likeliest first', async () => {
+test('clients with the same email, phone or company are suggested, the likeliest first', async () => {
   await submit('amira@sample.example', { name: 'Amira Sample' });
   await submit('boris@sample.example', { name: 'Boris Sample', phone: '+44 (0)20 5550 0186' });
   await submit('stranger@sample.example', { ...OTHER, phone: '' });

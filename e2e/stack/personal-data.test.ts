@@ -68,7 +68,7 @@ test('of an address that nobody has, and of a client that does not exist, nothin
   expect(await api.ask({ email: 'nobody@sample.example' })).toMatchObject({ state: 'done', found: [] });
   expect((await api.post(PERSONAL_DATA, { clientId: 999_999 })).status).toBe(404);
   expect((await api.post(PERSONAL_DATA, {})).body.fields).toEqual({
-    email: 'Enter an e-mail address or the number of a client.',
+    email: 'Enter an email address or the number of a client.',
   });
 });
 

@@ -300,7 +300,7 @@ test('an invited client chooses a password by the mailed link, once, and counts 
   expect(await mailsTo('edda@sample.example')).toHaveLength(1);
 });
 
-test('an invitation is sent again, revoked, and its e-mail is not sent once it is void', async () => {
+test('an invitation is sent again, revoked, and its email is not sent once it is void', async () => {
   const clientId = await api.newClient();
   const { id } = (await invite('fritz', clientId)).body;
   const first = await mailedToken('fritz@sample.example');
@@ -329,7 +329,7 @@ test('an invitation is sent again, revoked, and its e-mail is not sent once it i
 });
 
 test('a forgotten password is replaced by a mailed link; names that nobody has are answered alike', async () => {
-  // Three e-mails an hour go to a name.
+  // Three emails an hour go to a name.
   advanceToNext(app, HOUR);
   await app.renewSession();
   const { person, cookie } = await api.newSignedInUser();

@@ -137,7 +137,7 @@ test('a store that does not answer is a 503 that says to try again', async () =>
 
 test.each([
   ['a missing name', { ...inquiry, name: undefined }, 400, ['name']],
-  ['a bad e-mail address', { ...inquiry, email: 'amira at sample' }, 400, ['email']],
+  ['a bad email address', { ...inquiry, email: 'amira at sample' }, 400, ['email']],
   ['an oversized message', { ...inquiry, message: 'x'.repeat(10_001) }, 400, ['message']],
   ['an unknown inquiry type', { ...inquiry, inquiryType: 'Nonsense' }, 400, ['inquiryType']],
   ['a header in the name', { ...inquiry, name: 'A\r\nBcc: x@sample.example' }, 400, ['name']],

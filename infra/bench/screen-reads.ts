@@ -248,7 +248,7 @@ export const screenReads: readonly ScreenRead[] = [
   ].map((q) => read(`find a record: “${q}”`, findRecords, { q })),
   ...keystrokes('name', sampleClientName(42)),
   ...keystrokes('phone', samplePhone(42)),
-  ...keystrokes('e-mail', sampleEmail(42)),
+  ...keystrokes('email', sampleEmail(42)),
   ...keystrokes('number', String(sampleClientId(42))),
 ];
 

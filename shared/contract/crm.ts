@@ -97,7 +97,7 @@ export const updateProbabilities = endpoint.put('/api/crm/forecast/probabilities
   output: ProbabilitySetting,
 });
 
-/** Clients with a name, company, e-mail, phone, number or contact of which a word starts with the search term. At most 10. */
+/** Clients with a name, company, email, phone, number or contact of which a word starts with the search term. At most 10. */
 export const searchClients = endpoint.get('/api/crm/search', {
   id: 'crm/search-clients',
   auth: 'staff',

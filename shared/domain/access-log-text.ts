@@ -14,7 +14,7 @@ export const ACCESS_KIND_LABELS: Record<AccessKind, string> = {
 const SETTINGS: Record<Extract<AccessLogEntry, { kind: 'setting' }>['setting'], string> = {
   'gate-access-codes': 'Replaced the access codes of the Dominion gate',
   feed: 'Published',
-  'allowed-address': 'Allowed e-mail again to',
+  'allowed-address': 'Allowed email again to',
   'stage-probabilities': 'Changed the probabilities of the pipeline stages',
 };
 

@@ -14,7 +14,7 @@ test.each([
     expect(accepts(name), String(name)).toBe(false);
 });
 
-test('an e-mail address is a username of clients alone', () => {
+test('an email address is a username of clients alone', () => {
   expect(PortalUsername.parse('Amira+Port@Sample.example')).toBe('amira+port@sample.example');
   expect(Username.safeParse('amira@sample.example').success).toBe(false);
 });

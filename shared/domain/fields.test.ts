@@ -107,7 +107,7 @@ test('a paragraph keeps its lines and tabs, and no other control characters', ()
   expect(messagesOf(requiredParagraph('a message'), ' \u200b')).toEqual(['Please enter a message.']);
 });
 
-test('an e-mail address has at most 254 characters', () => {
+test('an email address has at most 254 characters', () => {
   const long = `a@${`${'b'.repeat(61)}.`.repeat(4)}sam`;
   const exact = `${'a'.repeat(254 - long.length + 1)}${long.slice(1)}`;
   expect(exact).toHaveLength(254);

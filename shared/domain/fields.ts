@@ -79,7 +79,7 @@ export const paragraph = (what: string, max = 10_000) =>
 export const requiredParagraph = (what: string, max = 10_000) =>
   paragraph(what, max).check(z.refine(isVisible, `Please enter ${what}.`));
 
-/** An e-mail address as typed; compare addresses with `normaliseEmail`. RFC 5321 allows 254 characters. */
+/** An email address as typed; compare addresses with `normaliseEmail`. RFC 5321 allows 254 characters. */
 export const email = () =>
   requiredLine('your email', 254).check(z.email('Please enter a valid email address.'));
 

@@ -114,5 +114,5 @@ test.each([
 );
 
 test('a reply has a text in the history', () => {
-  expect(inquiryHistoryText(inquiryHistoryEntry('replied', received))).toBe('answered by e-mail');
+  expect(inquiryHistoryText(inquiryHistoryEntry('replied', received))).toBe('answered by email');
 });

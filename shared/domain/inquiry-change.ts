@@ -43,7 +43,7 @@ export const inquiryHistoryEntry = (
 const HISTORY_TEXTS: Record<InquiryAction, (entry: InquiryHistoryEntry) => string> = {
   assigned: ({ to = 'nobody' }) => `assigned to ${to}`,
   answered: () => 'marked as answered',
-  replied: () => 'answered by e-mail',
+  replied: () => 'answered by email',
   noted: () => 'got an internal note',
   'visitor-answered': () => 'answered by its visitor',
   reopened: () => 'reopened',

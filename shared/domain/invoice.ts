@@ -137,13 +137,13 @@ export const NewInvoice = z
 export type NewInvoice = z.infer<typeof NewInvoice>;
 
 /**
- * The payload of the demo button. Name and e-mail come from the client's record, not from the payload. Maritime projects
+ * The payload of the demo button. Name and email come from the client's record, not from the payload. Maritime projects
  * name their amount; the other plans have one.
  */
 export const RetainerOrder = z.object({
   clientId: clientNumber,
   clientName: z.optional(line('the client’s name')),
-  clientEmail: z.optional(line('the client’s e-mail', 254)),
+  clientEmail: z.optional(line('the client’s email', 254)),
   serviceTier: planFrom,
   amount: z.optional(amountAbove('the amount')),
   currency: z.optional(Currency),

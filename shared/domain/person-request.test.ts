@@ -13,7 +13,7 @@ test('a request is for an address or for a client', () => {
 });
 
 test('a request for both, or for neither, is refused beside the address', () => {
-  const refusal = [['email', 'Enter an e-mail address or the number of a client.']];
+  const refusal = [['email', 'Enter an email address or the number of a client.']];
   expect(messagesOf({})).toEqual(refusal);
   expect(messagesOf({ email: 'dara@sample.example', clientId: 7 })).toEqual(refusal);
 });

@@ -66,7 +66,7 @@ export const NewPersonRequest = z
   })
   .check(
     z.refine(({ email: address, clientId }) => (address === undefined) !== (clientId === undefined), {
-      error: 'Enter an e-mail address or the number of a client.',
+      error: 'Enter an email address or the number of a client.',
       path: ['email'],
     }),
   );

@@ -22,7 +22,7 @@ export const PORTAL_DIVISIONS = ['All', 'Maritime', 'Intelligence', 'Holdings', 
 export const PortalDivision = choiceOf(PORTAL_DIVISIONS);
 export type PortalDivision = z.infer<typeof PortalDivision>;
 
-/** An e-mail address is a username too. */
+/** An email address is a username too. */
 export const PortalUsername = z
   .string('Enter a username.')
   .check(

@@ -34,7 +34,7 @@ test('an inquiry is counted by its network and by its mailbox, a hundred in ten 
 
 test.each([
   ['network address', 'address#a-hash'],
-  ['e-mail address', 'email#amirasample@sample.example'],
+  ['email address', 'email#amirasample@sample.example'],
 ])('too many inquiries from one %s are spam', async (kind, key) => {
   refuse(key);
   expect(await findSpamReason(inquiry)).toBe(

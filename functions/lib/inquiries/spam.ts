@@ -58,12 +58,12 @@ interface SpamCount {
   readonly reason: string;
 }
 
-/** The addresses that identify a sender: of the network, and the e-mail address where it is a real one. */
+/** The addresses that identify a sender: of the network, and the email address where it is a real one. */
 const senderCounts = (inquiry: JudgedInquiry): SpamCount[] => {
   const { senderHash, reference, email } = inquiry;
   const senders = [
     ...(senderHash === undefined ? [] : [{ kind: 'network address', key: `address#${senderHash}` }]),
-    ...(canBeAnswered(inquiry) ? [{ kind: 'e-mail address', key: `email#${foldEmailAddress(email)}` }] : []),
+    ...(canBeAnswered(inquiry) ? [{ kind: 'email address', key: `email#${foldEmailAddress(email)}` }] : []),
   ];
 
   return senders.map(({ kind, key }) => ({

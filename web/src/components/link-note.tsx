@@ -33,11 +33,11 @@ export const LinkNote = ({ expiresAt, mail, valid, missing }: LinkNoteProps) => 
 
 const LinkMailNote = ({ mail }: { mail: MailState }) => {
   if (isMailPending(mail))
-    return <span className="mt-1 block text-note text-ink-soft">The e-mail is on its way</span>;
+    return <span className="mt-1 block text-note text-ink-soft">The email is on its way</span>;
   if (mail.status === 'failed')
     return (
       <span className="mt-1 block text-note wrap-anywhere text-fault">
-        The e-mail failed: {mail.error} {mail.retryAt !== undefined && 'It is tried again.'}
+        The email failed: {mail.error} {mail.retryAt !== undefined && 'It is tried again.'}
       </span>
     );
   return <MailReturned mail={mail} />;

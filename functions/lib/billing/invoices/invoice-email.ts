@@ -32,7 +32,7 @@ export const invoiceEmail = (
   const left = moneyText(balanceOf(invoice), currency);
   const isPartPaid = paid > 0 && paid < total;
   const message = messageOf(invoice);
-  const details = 'How to pay stands on the invoice. We do not change account details by e-mail.';
+  const details = 'How to pay stands on the invoice. We do not change account details by email.';
   const marks = [
     ['Invoice', invoiceNumber],
     ['Amount', amount],

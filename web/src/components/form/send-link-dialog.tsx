@@ -41,10 +41,10 @@ export const SendLinkDialog = (props: SendLinkDialogProps) => {
     >
       <Input
         name="email"
-        label="E-mail address"
+        label="Email address"
         type="email"
         required
-        missing="Enter their e-mail address."
+        missing="Enter their email address."
         defaultValue={account.email}
         autoComplete="off"
       />

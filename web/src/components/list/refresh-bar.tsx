@@ -9,10 +9,13 @@ export const RefreshBar = ({ readAt, refreshing, refreshError, reload }: Freshne
     <p role="status" className="text-fault empty:-mr-3">
       {refreshError !== undefined && !refreshing && 'Could not refresh.'}
     </p>
-    <p className="tabular-nums">Updated {timeOfDay(readAt)}</p>
+    <p className="tabular-nums">
+      <span className="max-sm:sr-only">Updated </span>
+      {timeOfDay(readAt)}
+    </p>
     <ToolButton aria-disabled={refreshing} onClick={() => refreshing || reload()}>
       <RefreshCw aria-hidden="true" className={`size-3.5 ${refreshing ? 'motion-safe:animate-spin' : ''}`} />
-      Refresh
+      <span className="max-sm:sr-only">Refresh</span>
     </ToolButton>
   </div>
 );

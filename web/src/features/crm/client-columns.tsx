@@ -13,13 +13,13 @@ import { Time } from '../../ui/format/time.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 
-/** The more important value above the less important one. */
+/** The more important value above the less important one; beside it in a card. */
 const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className="block h-9 leading-[1.125rem] cards:h-auto group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
+  <span className="block h-9 leading-[1.125rem] cards:flex cards:h-auto cards:flex-wrap cards:items-baseline cards:gap-x-2 group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
     <span className="block truncate cards:wrap-anywhere cards:whitespace-normal group-data-compact/list:max-w-full group-data-compact/list:shrink-0">
       {first === '' ? <NotGiven /> : first}
     </span>
-    <span className="block min-w-0 truncate cards:wrap-anywhere cards:whitespace-normal text-note leading-[1.125rem] font-normal text-ink-soft">
+    <span className="block min-w-0 truncate empty:hidden cards:wrap-anywhere cards:whitespace-normal text-note leading-[1.125rem] font-normal text-ink-soft">
       {second}
     </span>
   </span>
@@ -42,13 +42,29 @@ const Name = ({ id, clientName, company }: Client) => {
   );
 };
 
+/** Says in a card, which has no heading above it, what the value is. */
+const InCard = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="hidden text-ink-soft cards:inline">
+    {children}{' '}
+  </span>
+);
+
 type Content = Omit<Column<Client>, 'width'> & {
   /** Its share of the width, beside the others'. */
   share: number;
 };
 
 const COLUMNS: Record<ClientColumn, Content> = {
-  number: { header: 'No.', share: 4, cell: ({ id }) => id },
+  number: {
+    header: 'No.',
+    share: 4,
+    cell: ({ id }) => (
+      <>
+        <InCard>No.</InCard>
+        {id}
+      </>
+    ),
+  },
   client: { header: 'Client', share: 23, names: true, cell: (one) => <Name {...one} /> },
   contact: {
     header: 'Email and WhatsApp',
@@ -72,7 +88,7 @@ const COLUMNS: Record<ClientColumn, Content> = {
     cell: ({ pipelineStage, status }) => (
       <Two
         first={<StageBadge stage={pipelineStage} />}
-        second={<span className="pl-4 group-data-compact/list:pl-0">{status}</span>}
+        second={<span className="pl-4 cards:pl-0 group-data-compact/list:pl-0">{status}</span>}
       />
     ),
   },
@@ -81,7 +97,12 @@ const COLUMNS: Record<ClientColumn, Content> = {
     share: 16,
     cell: ({ lastContactDate, createdAt }) => (
       <Two
-        first={<Time at={lastContactDate} as={dayOf} />}
+        first={
+          <>
+            <InCard>Last contact</InCard>
+            <Time at={lastContactDate} as={dayOf} />
+          </>
+        }
         second={<Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
       />
     ),

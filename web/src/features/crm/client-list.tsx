@@ -69,6 +69,7 @@ export const ClientList = (props: ClientListProps) => {
           caption={caption}
           columns={columns}
           minWidth={isNarrow ? 'narrow' : 'wide'}
+          cards="brief"
           rows={drawn ? items.slice(drawn.first, drawn.last + 1) : items}
           rowKey={({ id }) => id}
           rowClassName={({ id }) =>

@@ -81,7 +81,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={enterFound}
-          className="w-60 max-sm:w-full"
+          className="w-72 max-sm:w-full"
         />
         {isPhone && viewSwitch}
         {isDrawn ? (

@@ -22,7 +22,7 @@ import { MergeButton } from './merge-button.tsx';
 
 const nameOf = ({ id, clientName }: Client) => clientName || `Client No. ${id}`;
 
-/** Pairs of clients that look alike, among all clients: staff merge each, or say that it is two. */
+/** Pairs of clients that look alike, among all clients: staff merge each, or mark it as not the same. */
 export const SuspectedDuplicates = ({ heading }: { heading: ReactNode }) => {
   const read = useInfiniteQuery(listDuplicatePairs, { limit: 20 });
   const counted = useQuery(countDuplicatePairs, {});
@@ -39,15 +39,15 @@ export const SuspectedDuplicates = ({ heading }: { heading: ReactNode }) => {
       </div>
       <p className="max-w-[68ch] pt-2 pb-4 text-data text-ink-soft">
         {count === MOST_COUNTED_PAIRS && `There are ${MOST_COUNTED_PAIRS} pairs and more. `}
-        Two clients are compared as one of them is new or changes. A pair that you say is two does not come
-        back; either client’s page can take that back.
+        Clients are compared with each other when they are new or change. A pair marked as “Not the same” does
+        not come back; the page of either client can undo that.
       </p>
       <LoadedList
         read={read}
         one="pair"
         many="pairs"
         total={count === MOST_COUNTED_PAIRS ? undefined : count}
-        empty="No two clients look like one."
+        empty="No suspected duplicates."
       >
         {(pairs) => (
           <ol aria-label="Suspected duplicates">

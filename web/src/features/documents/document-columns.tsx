@@ -88,17 +88,17 @@ export const documentColumns = (isNarrow: boolean): Columns<AutomatedDocument> =
   isNarrow
     ? [name('w-[38%]'), client('w-[20%]'), status('w-[22%]'), file('w-[20%]')]
     : [
-        name('w-[30%]'),
+        name('w-[35%]'),
         client('w-[17%]'),
-        { header: 'Version', width: 'w-[6%]', cell: ({ templateVersion }) => templateVersion },
-        { header: 'Trigger', width: 'w-[9%]', cell: ({ triggeredBy }) => TRIGGER_LABELS[triggeredBy] },
+        { header: 'Version', width: 'w-[5%]', cell: ({ templateVersion }) => templateVersion },
+        { header: 'Trigger', width: 'w-[8%]', cell: ({ triggeredBy }) => TRIGGER_LABELS[triggeredBy] },
         status('w-[13%]'),
         {
           header: 'Created',
-          width: 'w-[12%]',
+          width: 'w-[11%]',
           cell: ({ createdAt }) => (
             <Time at={createdAt} as={dayAndTime} className="text-note whitespace-nowrap text-ink-soft" />
           ),
         },
-        file('w-[13%]'),
+        file('w-[11%]'),
       ];

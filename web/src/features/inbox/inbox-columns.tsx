@@ -37,9 +37,9 @@ const Reference = ({ reference, listed }: { reference: string; listed: readonly 
   </Link>
 );
 
-/** What a cell has, side by side on one line; one below the other in a card. */
+/** What a cell has, side by side on one line; in a card on as many as it needs. */
 const Line = ({ children }: { children: ReactNode }) => (
-  <span className="flex items-baseline gap-2 overflow-hidden whitespace-nowrap cards:block cards:whitespace-normal print:block print:whitespace-normal">
+  <span className="flex items-baseline gap-x-2 overflow-hidden whitespace-nowrap cards:flex-wrap cards:whitespace-normal print:block print:whitespace-normal">
     {children}
   </span>
 );
@@ -50,7 +50,7 @@ const Sender = ({ name, company }: ListedInquiry) => {
   return (
     <span title={isNamed ? `${name}, ${company}` : name}>
       <Line>
-        <span className="block max-w-full shrink-0 truncate font-medium cards:wrap-anywhere cards:whitespace-normal">
+        <span className="block max-w-full shrink-0 truncate font-medium cards:shrink cards:wrap-anywhere cards:whitespace-normal">
           {name}
         </span>
         {isNamed && (
@@ -76,7 +76,7 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
       names: true,
       cell: ({ reference }) => <Reference reference={reference} listed={listed} />,
     },
-    { header: 'From', width: 17, cell: (inquiry) => <Sender {...inquiry} /> },
+    { header: 'From', width: 17, headsCard: true, cell: (inquiry) => <Sender {...inquiry} /> },
     {
       header: 'Inquiry type',
       width: 11.5,
@@ -97,6 +97,7 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
     {
       header: 'Received',
       width: 11,
+      isNotInBrief: true,
       cell: ({ receivedAt }) => (
         <Time
           at={receivedAt}

@@ -38,7 +38,7 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
   const buttons = useKeptFocus<HTMLDivElement>();
 
   return (
-    <div className="space-y-4" aria-busy={writes.underway}>
+    <div className="grid gap-4" aria-busy={writes.underway}>
       {notice && <p className="border-l-2 border-amber pl-3 text-data">{notice(inquiry)}</p>}
       <div className="flex flex-wrap items-center gap-3">
         <ToolSelect

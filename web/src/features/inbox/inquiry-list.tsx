@@ -77,10 +77,11 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
             caption={`Inquiries, ${order === 'due' ? 'the most pressing' : 'the newest'} first`}
             columns={columns}
             minWidth="widest"
+            cards="brief"
             rows={items}
             rowKey={referenceOf}
             rowClassName={(inquiry) =>
-              `*:py-[3px] cards:*:py-1 has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+              `*:py-[3px] has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
                 isOverdue(inquiry) ? 'shadow-[inset_3px_0_0_var(--color-fault)]' : ''
               }`
             }

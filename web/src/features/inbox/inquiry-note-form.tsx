@@ -30,7 +30,7 @@ const toastOf = (title: string, { mentions }: InquiryNote, before: readonly Ment
   );
   const names = mailed.map(({ username }) => username).join(', ');
 
-  showToast({ title, description: names === '' ? NEVER_SENT : `E-mailed to ${names}.` });
+  showToast({ title, description: names === '' ? NEVER_SENT : `Emailed to ${names}.` });
 };
 
 interface InquiryNoteFormProps {
@@ -113,7 +113,7 @@ const NoteText = ({ me, ...props }: { label: string; me: string; defaultValue?: 
       {...props}
       name="text"
       missing="Please enter the note."
-      hint={`${NEVER_SENT} “@” and a username e-mails it to that colleague.`}
+      hint={`${NEVER_SENT} “@” and a username emails it to that colleague.`}
       required
       rows={4}
       maxLength={MOST_OF_NOTE}

@@ -94,11 +94,11 @@ const Mentioned = ({ mentions }: { mentions: readonly Mention[] }) => {
   return (
     <>
       {mailed.length > 0 && (
-        <p className="mt-1.5 text-note text-ink-soft wrap-anywhere">E-mailed to {mailed.join(', ')}.</p>
+        <p className="mt-1.5 text-note text-ink-soft wrap-anywhere">Emailed to {mailed.join(', ')}.</p>
       )}
       {unmailed.length > 0 && (
         <p className="mt-1.5 text-note text-fault wrap-anywhere">
-          Not e-mailed to {unmailed.join(', ')}: the account has no e-mail address.
+          Not emailed to {unmailed.join(', ')}: the account has no email address.
         </p>
       )}
     </>

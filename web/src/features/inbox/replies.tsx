@@ -165,7 +165,7 @@ const Earlier = ({ lists }: { lists: readonly Omit<Pages<unknown>, 'items'>[] })
 
 /** Why nobody can reply; undefined where one can. */
 const refusalOf = (inquiry: Inquiry): string | undefined => {
-  if (!canBeAnswered(inquiry)) return 'This visitor left no e-mail address and cannot be answered.';
+  if (!canBeAnswered(inquiry)) return 'This visitor left no email address and cannot be answered.';
   return INQUIRY_STATE_RULES[inquiry.state].isLead ? undefined : 'Restore the inquiry to reply to it.';
 };
 

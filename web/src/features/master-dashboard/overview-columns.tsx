@@ -60,7 +60,7 @@ export const overviewColumns: Columns<MasterDashboardRow> = [
   },
   {
     header: 'Client',
-    width: 'w-[13%]',
+    width: 'w-[12%]',
     names: true,
     cell: ({ clientId, clientName }) => (
       <TextLink to={paths.client(clientId)}>{clientName || `Client No. ${clientId}`}</TextLink>
@@ -68,12 +68,12 @@ export const overviewColumns: Columns<MasterDashboardRow> = [
   },
   {
     header: 'Status',
-    width: 'w-[10%]',
+    width: 'w-[9%]',
     cell: ({ currentStatus }) => <Badge tone={STATUS_TONES[currentStatus]}>{currentStatus}</Badge>,
   },
   {
     header: 'Risk',
-    width: 'w-[15%]',
+    width: 'w-[16%]',
     cell: ({ riskLevel, risks }) => (
       <>
         <Badge tone={RISK_TONES[riskLevel]}>{riskLevel}</Badge>
@@ -83,7 +83,7 @@ export const overviewColumns: Columns<MasterDashboardRow> = [
   },
   {
     header: 'Access level',
-    width: 'w-[10%]',
+    width: 'w-[9%]',
     cell: ({ accessLevel }) => <Access level={accessLevel} />,
   },
   {
@@ -107,7 +107,7 @@ export const overviewColumns: Columns<MasterDashboardRow> = [
   },
   {
     header: 'Last activity',
-    width: 'w-[9%]',
+    width: 'w-[11%]',
     cell: ({ lastActivity }) => (
       <Time at={lastActivity} as={dayAndTime} className="text-note text-ink-soft" />
     ),

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { SingleKeyListener } from './single-key-listener.tsx';
 
@@ -14,17 +14,32 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
   // A dialog that another has replaced closes after it.
   const close = (closed: typeof open) => setOpen((shown) => (shown === closed ? undefined : shown));
 
-  const toggle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  /** What was typed after Ctrl+K and before the palette could take it. */
+  const typedAhead = useRef('');
+  const isAbove = () => document.querySelector('dialog:modal:not([data-record])') !== null;
+
+  const show = () => {
+    typedAhead.current = '';
+    setOpen('palette');
+  };
+  const toggle = (event: KeyboardEvent) => {
     event.preventDefault();
-    // Not above another dialog, except a record's sheet.
     if (open === 'palette') close('palette');
-    else if (document.querySelector('dialog:modal:not([data-record])') === null) setOpen('palette');
+    // Not above another dialog, except a record's sheet.
+    else if (!isAbove()) show();
+  };
+  const work = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isCommand = (ctrlKey || metaKey) && !altKey;
+    if (isCommand && key.toLowerCase() === 'k') return toggle(event);
+    if (open !== 'palette' || isCommand || altKey || key.length !== 1 || isAbove()) return;
+    event.preventDefault();
+    typedAhead.current += key;
   });
   // Loads at once: after Ctrl+K the user starts typing.
   useLoadAhead(load);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => toggle(event);
+    const listen = (event: KeyboardEvent) => work(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
@@ -33,7 +48,7 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
     <>
       <button
         type="button"
-        onClick={() => setOpen('palette')}
+        onClick={show}
         aria-keyshortcuts="Control+K"
         className="ml-auto inline-flex min-h-11 lg:min-h-8 items-center gap-2 self-center rounded-xs border border-rule-ink px-2.5 text-note text-paper-deep hover:border-brass hover:text-paper-bright"
       >
@@ -45,7 +60,12 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
       {open === undefined && <SingleKeyListener onHelp={() => setOpen('keys')} />}
       <Suspense>
         {open === 'palette' && (
-          <Palette isAdmin={isAdmin} onKeys={() => setOpen('keys')} onClose={() => close('palette')} />
+          <Palette
+            isAdmin={isAdmin}
+            takeTyped={() => typedAhead.current}
+            onKeys={() => setOpen('keys')}
+            onClose={() => close('palette')}
+          />
         )}
         {open === 'keys' && <KeysDialog onClose={() => close('keys')} />}
       </Suspense>

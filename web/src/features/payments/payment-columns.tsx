@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<Payment> => [
   {
     header: 'Payment',
-    width: 'w-[14%]',
+    width: 'w-[12%]',
     cell: ({ paymentId, reference }) => (
       <span className="block wrap-anywhere">
         <RecordLink id={paymentId} />
@@ -28,7 +28,7 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   {
     header: 'Client',
     ofClient: true,
-    width: 'w-[12%]',
+    width: 'w-[15%]',
     cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
   },
   {
@@ -54,7 +54,7 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   },
   {
     header: 'Amount',
-    width: 'w-[12%]',
+    width: 'w-[11%]',
     numeric: true,
     cell: ({ amount, currency }) => amountText(amount, currency),
   },
@@ -67,10 +67,10 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   },
   {
     header: 'Net',
-    width: 'w-[12%]',
+    width: 'w-[11%]',
     numeric: true,
     cell: ({ netAmount, currency }) => amountText(netAmount, currency),
   },
-  { header: 'Date', width: 'w-[9%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
+  { header: 'Date', width: 'w-[10%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
   { header: 'Status', width: 'w-[9%]', cell: () => <Badge tone="green">Confirmed</Badge> },
 ];

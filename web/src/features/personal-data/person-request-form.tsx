@@ -32,10 +32,10 @@ export const PersonRequestForm = ({ client, onRequested }: PersonRequestFormProp
     </p>
     <Input
       name="email"
-      label="E-mail address or number of the client"
+      label="Email address or number of the client"
       defaultValue={client}
       required
-      missing="Enter an e-mail address or the number of a client."
+      missing="Enter an email address or the number of a client."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

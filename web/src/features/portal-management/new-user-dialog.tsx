@@ -13,11 +13,11 @@ import { PORTAL_READS } from './portal-reads.ts';
 import { divisionIn, divisionOptions, tierIn, tierOptions } from './scope-options.tsx';
 
 const WAYS = [
-  { value: 'invitation', label: 'By an invitation e-mail' },
+  { value: 'invitation', label: 'By an invitation email' },
   { value: 'password', label: 'With a password that you set' },
 ];
 
-/** Dialog for a new portal user, who is invited by e-mail unless staff set a password. */
+/** Dialog for a new portal user, who is invited by email unless staff set a password. */
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const picked = usePickedClient();
   const [way, setWay] = useState('invitation');
@@ -44,7 +44,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
       compose={({ email = '', ...values }) => ({ ...composed(values), email })}
       done={({ username, email = '' }) => ({
         title: `${username} is invited`,
-        description: `The e-mail to ${email} is on its way. The list shows whether it arrives.`,
+        description: `The email to ${email} is on its way. The list shows whether it arrives.`,
       })}
       submit={<SubmitButton sending="Inviting…">Send the invitation</SubmitButton>}
     >
@@ -78,7 +78,7 @@ const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
       name="username"
       label="Username"
       required
-      hint="Letters, digits, dots and dashes, or an e-mail address."
+      hint="Letters, digits, dots and dashes, or an email address."
       autoComplete="off"
       verbatim
     />
@@ -93,11 +93,11 @@ const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
       <>
         <Input
           name="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           required
-          missing="Enter their e-mail address."
-          hint="The link in the e-mail works once, within three days."
+          missing="Enter their email address."
+          hint="The link in the email works once, within three days."
           autoComplete="off"
         />
         <SuggestedValue name="email" value={known?.contactEmail} />

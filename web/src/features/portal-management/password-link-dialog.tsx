@@ -28,7 +28,7 @@ export const PasswordLinkDialog = ({ user, onClose }: PasswordLinkDialogProps) =
       invalidates={PORTAL_READS}
       consequence={
         isActive
-          ? 'With a link by e-mail, which works once within three days, they choose a new password. Their present one works until then.'
+          ? 'With a link by email, which works once within three days, they choose a new password. Their present one works until then.'
           : 'An earlier link stops working. The new one works once within three days.'
       }
       onClose={onClose}

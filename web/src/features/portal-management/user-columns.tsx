@@ -25,7 +25,7 @@ interface UserColumnsOptions {
 export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns<PortalUserAccount> => [
   {
     header: 'Username',
-    width: 'w-[17%]',
+    width: 'w-[16%]',
     cell: ({ id, username, email }) => (
       <span className="block wrap-anywhere">
         {username}
@@ -49,11 +49,11 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
       </>
     ),
   },
-  { header: 'Access tier', width: 'w-[13%]', cell: ({ accessTier }) => tierText(accessTier) },
-  { header: 'Division', width: 'w-[9%]', cell: ({ division }) => division },
+  { header: 'Access tier', width: 'w-[15%]', cell: ({ accessTier }) => tierText(accessTier) },
+  { header: 'Division', width: 'w-[8%]', cell: ({ division }) => division },
   {
     header: 'State',
-    width: 'w-[16%]',
+    width: 'w-[11%]',
     cell: (user) => (
       <>
         <Badge tone={STATES[user.state].tone}>{STATES[user.state].label}</Badge>
@@ -63,7 +63,7 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
   },
   {
     header: 'Last seen',
-    width: 'w-[12%]',
+    width: 'w-[13%]',
     cell: ({ lastSeenAt, createdAt }) => (
       <>
         {lastSeenAt === undefined ? (
@@ -77,7 +77,7 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
   },
   {
     header: 'Change',
-    width: 'w-[18%]',
+    width: 'w-[22%]',
     cell: (user) => (
       <span className="flex flex-wrap gap-2">
         <ToolButton onClick={() => onEdit(user)}>

@@ -64,7 +64,7 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid any more.</p>
     <p className="mt-3 text-ink-soft">
-      Open it from your e-mail: it works once, for three days, and only the newest that was sent to you. An
+      Open it from your email: it works once, for three days, and only the newest that was sent to you. An
       administrator can send you another.
     </p>
   </div>

@@ -28,7 +28,7 @@ export const AccessLinkDialog = ({ account, isOwn, onClose }: AccessLinkDialogPr
       consequence={
         <>
           {isActive
-            ? 'Their present access code stops working at once and they are signed out everywhere. With a link by e-mail, which works once within three days, they choose another.'
+            ? 'Their present access code stops working at once and they are signed out everywhere. With a link by email, which works once within three days, they choose another.'
             : 'An earlier link stops working. The new one works once within three days.'}
           {isOwn && (
             <OwnAccountWarning>You are signed out at once, and come back with the link.</OwnAccountWarning>

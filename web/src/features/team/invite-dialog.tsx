@@ -14,7 +14,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => (
     keepAs="invite-colleague"
     intro={
       <p className="mb-4 text-note text-ink-soft">
-        They receive a link by e-mail, which works once within three days, and choose an access code that
+        They receive a link by email, which works once within three days, and choose an access code that
         nobody else knows.
       </p>
     }
@@ -27,7 +27,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => (
     invalidates={[listStaffAccounts]}
     done={(account) => ({
       title: `${personText(account)} is invited`,
-      description: 'The e-mail with the link is on its way. The list shows whether it arrives.',
+      description: 'The email with the link is on its way. The list shows whether it arrives.',
     })}
     explain={() => 'The account could not be created. Please try again.'}
     submit={<SubmitButton sending="Inviting…">Send the invitation</SubmitButton>}
@@ -35,10 +35,10 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => (
     <Input name="name" label="Name" required missing="Enter their name." autoComplete="off" />
     <Input
       name="email"
-      label="E-mail address"
+      label="Email address"
       type="email"
       required
-      missing="Enter their e-mail address."
+      missing="Enter their email address."
       autoComplete="off"
     />
     <Input

@@ -23,20 +23,20 @@ interface TeamColumnsOptions {
 export const teamColumns = ({ own, ...options }: TeamColumnsOptions): Columns<StaffAccount> => [
   {
     header: 'Name',
-    width: 'w-[25%]',
+    width: 'w-[21%]',
     cell: ({ name, email }) => (
       <span className="block wrap-anywhere" dir="auto">
         {name ?? <span className="text-ink-soft">No name</span>}
-        <span className="block text-note text-ink-soft">{email ?? 'No e-mail address'}</span>
+        <span className="block text-note text-ink-soft">{email ?? 'No email address'}</span>
       </span>
     ),
   },
   {
     header: 'Username',
-    width: 'w-[14%]',
+    width: 'w-[12%]',
     cell: ({ username }) => <span className="wrap-anywhere">{username}</span>,
   },
-  { header: 'Role', width: 'w-[12%]', cell: ({ role }) => ROLE_LABELS[role] },
+  { header: 'Role', width: 'w-[11%]', cell: ({ role }) => ROLE_LABELS[role] },
   {
     header: 'State',
     width: 'w-[15%]',
@@ -71,7 +71,7 @@ export const teamColumns = ({ own, ...options }: TeamColumnsOptions): Columns<St
   },
   {
     header: 'Change',
-    width: 'w-[21%]',
+    width: 'w-[28%]',
     cell: (account) => <AccountActions account={account} isOwn={account.username === own} {...options} />,
   },
 ];

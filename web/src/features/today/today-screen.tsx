@@ -45,7 +45,7 @@ export const TodayScreen = ({ me, heading, taskRow, actions }: TodayProps) => {
     <div ref={screen}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:gap-x-4">
           <TextLink to={paths.clientsLedBy(me)} className="text-note">
             Clients you lead
           </TextLink>

@@ -12,6 +12,10 @@ export interface Column<Row> {
   names?: boolean;
   /** Names the client: left out where the whole list is of one. */
   ofClient?: boolean;
+  /** Stands first in a brief card; what names the row by default. */
+  headsCard?: boolean;
+  /** A brief card leaves it out. */
+  isNotInBrief?: boolean;
   /** Share of the table's width: in percent, or as a class. */
   width: string | number;
 }
@@ -28,6 +32,8 @@ interface TableProps<Row> {
   rowClassName?: (row: Row) => string;
   /** Width that its columns need; with less, each row becomes a card. */
   minWidth?: TableWidth;
+  /** A labelled card has a line for each value; a brief one has them side by side, and none that is missing. */
+  cards?: keyof typeof CARDS;
   /** Position of `rows` in a longer list, for virtual scrolling. */
   virtualRows?: VirtualRows;
 }
@@ -75,6 +81,7 @@ const Gap = ({ height }: { height: number }) =>
 
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
+  const card = CARDS[props.cards ?? 'labelled'];
 
   return (
     // Rows are stepped through by arrow keys; each has a link that takes the focus.
@@ -111,9 +118,9 @@ export const Table = <Row,>(props: TableProps<Row>) => {
               ref={virtualRows?.measure}
               data-index={virtualRows && virtualRows.first + place}
               aria-rowindex={virtualRows && virtualRows.first + place + 2}
-              className={`relative border-b border-rule hover:bg-paper-bright ${CARD} ${rowClassName?.(row) ?? ''}`}
+              className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${rowClassName?.(row) ?? ''}`}
             >
-              <Cells row={row} columns={columns} />
+              <Cells row={row} columns={columns} card={card} />
             </tr>
           ))}
         </tbody>
@@ -123,11 +130,24 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   );
 };
 
+interface CellsProps<Row> {
+  row: Row;
+  columns: Columns<Row>;
+  card: CardClasses;
+}
+
 /** The cells of a row: drawn again for another row or other columns, not where the list around it changes. */
-const Cells = <Row,>({ row, columns }: { row: Row; columns: Columns<Row> }) =>
+const Cells = <Row,>({ row, columns, card }: CellsProps<Row>) =>
   useMemo(() => {
     const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
     const naming = columns.find(({ names }) => names) ?? columns[0];
+    const heading = columns.find(({ headsCard }) => headsCard) ?? naming;
+    const inCard = (column: Column<Row>): string => {
+      if (column === heading) return `${card.head} ${hasCorner ? 'cards:pr-12' : ''}`;
+      if (column.isHeaderHidden) return CARD_CORNER;
+
+      return `${card.value} ${column.isNotInBrief ? card.secondary : ''}`;
+    };
 
     return columns.map((column) =>
       column === naming ? (
@@ -136,7 +156,7 @@ const Cells = <Row,>({ row, columns }: { row: Row; columns: Columns<Row> }) =>
           {...ROLES.name}
           dir="auto"
           scope="row"
-          className={`${CELL} font-medium ${side(column.numeric)} ${CARD_TITLE} ${hasCorner ? 'cards:pr-12' : ''}`}
+          className={`${CELL} font-medium ${side(column.numeric)} ${inCard(column)}`}
         >
           {column.cell(row)}
         </th>
@@ -146,24 +166,42 @@ const Cells = <Row,>({ row, columns }: { row: Row; columns: Columns<Row> }) =>
           {...ROLES.cell}
           dir="auto"
           data-label={column.header}
-          className={`${CELL} ${side(column.numeric)} ${column.isHeaderHidden ? CARD_CORNER : CARD_VALUE}`}
+          className={`${CELL} ${side(column.numeric)} ${inCard(column)}`}
         >
           {column.cell(row)}
         </td>
       ),
     );
-  }, [row, columns]);
+  }, [row, columns, card]);
 
 const CELL = 'px-3 py-2.5 align-baseline';
 // Sticky above long lists; a shadow, because the borders of collapsed tables scroll away.
 const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10 bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
 const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
 
-const CARD =
-  'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3';
-const CARD_TITLE =
-  'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal';
+interface CardClasses {
+  readonly row: string;
+  readonly head: string;
+  readonly value: string;
+  /** Of a value that a brief card leaves out. */
+  readonly secondary: string;
+}
+
 const CARD_CORNER = 'cards:absolute cards:top-1 cards:right-0';
-// The label floats into the padding, so that the cell's content aligns as in a column.
-const CARD_VALUE =
-  "cards:empty:hidden cards:py-1 cards:pl-33 cards:text-left cards:whitespace-normal cards:before:float-left cards:before:-ml-30 cards:before:w-27 cards:before:text-note cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']";
+const CARDS = {
+  labelled: {
+    row: 'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3',
+    head: 'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal',
+    // The label floats into the padding, so that the cell's content aligns as in a column.
+    value:
+      "cards:empty:hidden cards:py-1 cards:pl-33 cards:text-left cards:whitespace-normal cards:before:float-left cards:before:-ml-30 cards:before:w-27 cards:before:text-note cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']",
+    secondary: '',
+  },
+  brief: {
+    row: 'cards:flex cards:h-auto cards:flex-wrap cards:items-baseline cards:gap-x-3 cards:gap-y-0.5 cards:px-3 cards:py-2.5 cards:sm:pr-14',
+    head: 'cards:order-first cards:basis-full cards:p-0 cards:text-left cards:text-body cards:whitespace-normal',
+    value:
+      'cards:max-w-full cards:p-0 cards:text-left cards:text-note cards:whitespace-normal cards:has-data-missing:hidden',
+    secondary: 'cards:hidden',
+  },
+} as const satisfies Record<string, CardClasses>;
