@@ -1,7 +1,12 @@
 // Emails to visitors use the headquarters' clock; staff read the same one.
 const clock = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', ...options });
-  return (instant: string | number) => format.format(new Date(instant));
+  // A format takes milliseconds to make; a screen needs two or three of them.
+  let format: Intl.DateTimeFormat | undefined;
+
+  return (instant: string | number) => {
+    format ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dubai', ...options });
+    return format.format(new Date(instant));
+  };
 };
 
 /** 14:32 */

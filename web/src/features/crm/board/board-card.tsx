@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { MoveRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Client } from '../../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domain/pipeline.ts';
@@ -27,12 +27,15 @@ interface BoardCardProps {
   now: number;
   isChosen: boolean;
   /** Chooses the card; with `isRange` all from the last one that was chosen. */
-  onToggle: (isRange: boolean) => void;
+  onToggle: (client: Client, isRange: boolean) => void;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
-/** A client on the board: staff drag it, move it with its menu, or choose it to move several at once. */
-export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCardProps) => {
+/**
+ * A client on the board: staff drag it, move it with its menu, or choose it to move several at once. It is drawn again only
+ * where it has changed itself: a board has a hundred cards.
+ */
+export const BoardCard = memo(({ client, now, isChosen, onToggle, onMove }: BoardCardProps) => {
   const [query] = useSearchParams();
   const card = useRef<HTMLElement>(null);
   const [isDragged, setDragged] = useState(false);
@@ -66,7 +69,7 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
         onKeyDown={(event) => {
           if (event.key !== ' ') return;
           event.preventDefault();
-          onToggle(event.shiftKey);
+          onToggle(client, event.shiftKey);
         }}
         className="block truncate pr-14 pointer-fine:pr-7 pointer-fine:group-focus-within/card:pr-14 pointer-fine:group-hover/card:pr-14 pointer-fine:group-has-checked/card:pr-14 text-data font-medium outline-none after:absolute after:inset-0"
       >
@@ -99,7 +102,7 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
         <ChoiceBox
           name={CLIENTS_IN_BULK.nameOf(client)}
           isChosen={isChosen}
-          onToggle={onToggle}
+          onToggle={(isRange) => onToggle(client, isRange)}
           className="off-paper flex size-7 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
         />
         <Menu
@@ -118,4 +121,4 @@ export const BoardCard = ({ client, now, isChosen, onToggle, onMove }: BoardCard
       </span>
     </article>
   );
-};
+});

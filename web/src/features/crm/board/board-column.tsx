@@ -12,6 +12,7 @@ import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { amountText } from '../../../ui/format/amount-text.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { useOnPaper } from '../../../ui/use-on-paper.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BoardCard, dragData } from './board-card.tsx';
 import { cardsValue, type Sum, shortAmount } from './column-value.ts';
 import { cardsOf, type Moves } from './moves.ts';
@@ -147,6 +148,9 @@ const Cards = ({ stage, read, cards, selection, now, isFiltered, onMove }: Cards
   // Eight columns look at once: each goes on by itself for less than the list does.
   const mayLook = (ready?.data.looked ?? 0) < LOOKS_AT * (asked + 1) + FOR_EACH_FOUND * cards.length;
   useInfiniteScroll(nearsEnd && mayLook, pages);
+  const toggle = useStableCallback((client: Client, isRange: boolean) =>
+    selection.toggle(client, cards, isRange),
+  );
 
   return (
     <div
@@ -177,7 +181,7 @@ const Cards = ({ stage, read, cards, selection, now, isFiltered, onMove }: Cards
               client={client}
               now={now}
               isChosen={selection.isChosen(client.id)}
-              onToggle={(isRange) => selection.toggle(client, cards, isRange)}
+              onToggle={toggle}
               onMove={onMove}
             />
           </li>

@@ -20,6 +20,7 @@ import { Options } from '../../../ui/form/options.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
 import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { CLIENTS_IN_BULK } from '../bulk/clients-in-bulk.ts';
 import { ClientConflictDialog } from '../client-conflict-dialog.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -60,11 +61,11 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
   const moved = useRef<number>(undefined);
 
-  const moveAndFollow = (client: Client, to: PipelineStage) => {
+  const moveAndFollow = useStableCallback((client: Client, to: PipelineStage) => {
     moved.current = client.id;
     selection.drop(client.id);
     move(client, to);
-  };
+  });
   useEffect(() => {
     // The card has moved to another column, so the focus follows it.
     if (moved.current === undefined || !moves.has(moved.current)) return;
