@@ -14,9 +14,10 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
   // A dialog that another has replaced closes after it.
   const close = (closed: typeof open) => setOpen((shown) => (shown === closed ? undefined : shown));
 
-  /** What was typed after Ctrl+K and before the palette could take it. */
+  /** What was typed before the palette was drawn. */
   const typedAhead = useRef('');
-  const isAbove = () => document.querySelector('dialog:modal:not([data-record])') !== null;
+  // The sheet of a record is none: the palette opens above it.
+  const isDialogOpen = () => document.querySelector('dialog:modal:not([data-record])') !== null;
 
   const show = () => {
     typedAhead.current = '';
@@ -25,14 +26,13 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
   const toggle = (event: KeyboardEvent) => {
     event.preventDefault();
     if (open === 'palette') close('palette');
-    // Not above another dialog, except a record's sheet.
-    else if (!isAbove()) show();
+    else if (!isDialogOpen()) show();
   };
   const work = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = (ctrlKey || metaKey) && !altKey;
     if (isCommand && key.toLowerCase() === 'k') return toggle(event);
-    if (open !== 'palette' || isCommand || altKey || key.length !== 1 || isAbove()) return;
+    if (open !== 'palette' || isCommand || altKey || key.length !== 1 || isDialogOpen()) return;
     event.preventDefault();
     typedAhead.current += key;
   });
@@ -62,7 +62,7 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
         {open === 'palette' && (
           <Palette
             isAdmin={isAdmin}
-            takeTyped={() => typedAhead.current}
+            typedBefore={() => typedAhead.current}
             onKeys={() => setOpen('keys')}
             onClose={() => close('palette')}
           />

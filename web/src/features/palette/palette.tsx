@@ -20,16 +20,16 @@ const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 interface PaletteProps {
   /** Whether screens for admins are among those that it finds. */
   isAdmin: boolean;
-  /** What was typed before the palette showed. */
-  takeTyped: () => string;
+  /** What was typed before the palette was drawn: its first words. */
+  typedBefore: () => string;
   /** Opens the sheet of keys. */
   onKeys: () => void;
   onClose: () => void;
 }
 
 /** Palette: finds screens, clients and inquiries by letters, and records by id, and works the controls of the screen. */
-export const Palette = ({ isAdmin, takeTyped, onKeys, onClose }: PaletteProps) => {
-  const [typed, setTyped] = useState(takeTyped);
+export const Palette = ({ isAdmin, typedBefore, onKeys, onClose }: PaletteProps) => {
+  const [typed, setTyped] = useState(typedBefore);
   const [targets] = useState(() => keyTargets().filter(({ name }) => name !== ''));
   const navigate = useNavigate();
   const search = useClientSearch(typed);
