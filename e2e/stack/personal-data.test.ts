@@ -6,14 +6,12 @@ import {
   PERSONAL_DATA,
   personalDataApiOf,
   personNamed,
+  placesNaming,
   putDeadLetter,
-  type SamplePerson,
-  type StoredText,
   storedTexts,
 } from '../support/api/personal-data-api.ts';
 import { pdfOf } from '../support/api/portal-api.ts';
 import { DAY, type Fields, MINUTE } from '../support/api/staff-api.ts';
-import { crashAt } from '../support/crash-injection.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -164,36 +162,6 @@ test('a week later the export cannot be downloaded', async () => {
   expect((await api.download(path)).response.status).toBe(404);
 });
 
-const keptTables = ['invoices', 'payments', 'subscriptions', 'access-log', 'erased-records'];
-
-/** Whether a place may still name an erased person: what the look-up has declared as kept. */
-const isDeclaredKept = ({ table, item, file }: StoredText, contracts: readonly string[]): boolean =>
-  (table !== undefined && keptTables.includes(table)) ||
-  contracts.some((id) => item?.id === id || item?.documentId === id || file?.includes(id)) ||
-  file?.startsWith('invoices/') === true ||
-  file?.startsWith('signed/') === true;
-
-/** The places that name the person and were not declared as kept. */
-const placesNaming = async (person: SamplePerson, contracts: readonly string[] = []): Promise<string[]> => {
-  const stored = await storedTexts(app);
-  expect(stored.length).toBeGreaterThan(100);
-
-  return stored
-    .filter((one) => !isDeclaredKept(one, contracts))
-    .flatMap(({ place, text }) =>
-      person.markers
-        .filter((marker) => text.toLowerCase().includes(marker.toLowerCase()))
-        .map((marker) => `${marker} in ${place}`),
-    );
-};
-
-const erase = async (id: unknown, confirmation: string) => {
-  const answer = await api.post(`${PERSONAL_DATA}/${id}/erasure`, { confirmation });
-  await app.stack.settled();
-
-  return answer;
-};
-
 const cancelSubscriptions = async (owner: number) => {
   for (const { id, version } of await api.subscriptionsOf(owner))
     await api.put(`/api/subscriptions/${id}`, { version, status: 'cancelled' });
@@ -202,18 +170,18 @@ const cancelSubscriptions = async (owner: number) => {
 test('nobody is erased while money is still to come, nor without typing whom', async () => {
   const { id, obstacles } = await api.ask({ clientId });
   expect(obstacles).toEqual(['active-subscription']);
-  const refused = await erase(id, String(clientId));
+  const refused = await api.erase(id, String(clientId));
   expect([refused.status, refused.body.code]).toEqual([409, 'erasure_obstructed']);
   await cancelSubscriptions(clientId);
   const again = await api.ask({ clientId });
   expect(again.obstacles).toEqual([]);
-  const wrong = await erase(again.id, 'somebody else');
+  const wrong = await api.erase(again.id, 'somebody else');
   expect([wrong.status, wrong.body.fields]).toEqual([400, { confirmation: `Type ${clientId} to confirm.` }]);
   // Reopened after the look-up: the erasure itself looks once more.
   const [subscription] = await api.subscriptionsOf(clientId);
   const path = `/api/subscriptions/${subscription?.id}`;
   await api.put(path, { version: subscription?.version, status: 'active' });
-  expect((await erase(again.id, String(clientId))).status).toBe(200);
+  expect((await api.erase(again.id, String(clientId))).status).toBe(200);
   expect(await api.read(again.id)).toMatchObject({
     ...{ task: 'look-up', state: 'failed', error: 'A subscription is not cancelled. Cancel it first.' },
     obstacles: ['active-subscription'],
@@ -238,13 +206,13 @@ test('an erased person is in no record, index, file or dead letter but in what i
   expect(contracts).toHaveLength(1);
   // What the days until now have made overdue is mailed first.
   await api.sweepAfter(2 * MINUTE);
-  const before = await placesNaming(quillon, contracts);
+  const before = await placesNaming(app, quillon, contracts);
   expect(before.length).toBeGreaterThan(50);
   const mailed = (await app.mails()).length;
 
   const { id } = await api.ask({ email: quillon.email });
   await api.exportOf(id);
-  const started = await erase(id, quillon.email);
+  const started = await api.erase(id, quillon.email);
   expect([started.status, started.body]).toEqual([200, expect.objectContaining({ task: 'erasure' })]);
   for (let passes = 0; (await api.read(id)).state !== 'done' && passes < 5; passes += 1)
     await api.sweepAfter(2 * MINUTE);
@@ -253,11 +221,11 @@ test('an erased person is in no record, index, file or dead letter but in what i
   expect((request.found as Fields[]).map(({ label, outcome }) => [label, outcome])).toEqual(
     ['Documents', 'Invoices', 'Payments', 'Subscriptions', 'Access log'].map((label) => [label, 'kept']),
   );
-  expect(await placesNaming(quillon, contracts)).toEqual([]);
+  expect(await placesNaming(app, quillon, contracts)).toEqual([]);
 
   // Nothing was sent, followed up or produced; others are untouched, and counts agree.
   expect((await app.mails()).length).toBe(mailed);
-  expect((await placesNaming(other)).length).toBeGreaterThan(50);
+  expect((await placesNaming(app, other)).length).toBeGreaterThan(50);
   expect(await stack.invoke('ops/verify-counters')).toMatchObject({ differences: [] });
   expect((await api.ask({ clientId })).found).toEqual(
     expect.arrayContaining([expect.objectContaining({ label: 'Client record' })]),
@@ -289,38 +257,3 @@ test('what is kept of an erased person is erased in its time', async () => {
   expect(named.map(({ place }) => place)).toEqual([]);
   expect(await app.stack.invoke('ops/verify-counters')).toMatchObject({ differences: [] });
 });
-
-test('an erasure that is killed before and after each write ends alike', async () => {
-  const { stack } = app;
-  const small = personNamed('Peregrine', 'Abernathy');
-  const { body } = await app.submit(inquiryFrom(small.email, { ...small, details: undefined }));
-  await stack.settled();
-  const inquiry = (await app.records('inquiries')).find(({ reference }) => reference === body.reference);
-  const owner = Number(inquiry?.clientId);
-  await api.post(`/api/crm/clients/${owner}/notes`, { text: `Met ${small.name}.` });
-  await api.newPerson(owner, { username: small.username });
-  await api.upload(await pdfOf(`Plan for ${small.name}`), {
-    clientId: owner,
-    originalName: `${small.name}.pdf`,
-  });
-  expect((await placesNaming(small)).length).toBeGreaterThan(20);
-
-  const { id } = await api.ask({ clientId: owner });
-  const isDone = async () =>
-    (await app.records('person-requests')).some((one) => one.id === id && one.erasedAt !== undefined);
-  // The third write is the first that erases; each run goes one further. `erase-person.test.ts` has every single write.
-  let kills = 0;
-  for (let runs = 0; !(await isDone()) && runs < 50; runs += 1) {
-    const moment = runs % 2 === 0 ? 'before' : 'after';
-    const crash = crashAt(app, { functionId: 'events/erase-person', step: 3 + runs, moment });
-    if (runs === 0) await erase(id, String(owner));
-    else await api.sweepAfter(17 * MINUTE);
-    if (crash.wasReached()) kills += 1;
-    crash.restore();
-  }
-  expect(kills).toBeGreaterThan(5);
-  await app.renewSession();
-  expect(await api.read(id)).toMatchObject({ task: 'erasure', state: 'done' });
-  expect(await placesNaming(small)).toEqual([]);
-  expect(await stack.invoke('ops/verify-counters')).toMatchObject({ differences: [] });
-}, 600_000);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MILESTONES } from '../../shared/domain/milestone.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 import { type Fields, itemsOf } from '../support/api/staff-api.ts';
 import { syncApiOf } from '../support/api/sync-api.ts';
-import { milestoneFieldsOf, NO_MILESTONE_REACHED, waysToMilestones } from '../support/milestone-ways.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const retainerOf = (clientId: number) => ({
@@ -114,30 +112,6 @@ test('each quick action moves a client on from its inquiry to an active client',
   expect((await api.logsOf(id)).map(({ zahraelNotified, outcome }) => [zahraelNotified, outcome])).toEqual(
     Array(4).fill([true, 'done']),
   );
-});
-
-test.each(MILESTONES)('%s says the same of a client, whichever way it comes about', async (milestone) => {
-  const { reached, ways } = waysToMilestones(app)[milestone];
-  for (const [way, reach] of Object.entries(ways)) {
-    const { id, version } = await api.newClient();
-    await reach(id);
-    await app.stack.settled();
-    const client = await api.clientOf(id);
-    expect({ way, ...milestoneFieldsOf(client) }).toEqual({ way, ...NO_MILESTONE_REACHED, ...reached });
-    // An edit of the client meanwhile succeeds.
-    expect(client.version).toBe(version);
-    const entries = (await api.timelineOf(id)).filter(({ kind }) => kind === 'edit' || kind === 'sync');
-    const changes = entries.flatMap((entry) => entry.changes as Fields[]);
-    expect(changes.filter(({ field }) => field === 'status')).toEqual([
-      { field: 'status', from: 'New', to: reached.status },
-    ]);
-
-    // A client at a later stage is not moved back.
-    const { id: further } = await api.newClient();
-    await api.put(`/api/crm/clients/${further}`, { version: 1, pipelineStage: 'Case Study Logged' });
-    await reach(further);
-    expect((await api.clientOf(further)).pipelineStage).toBe('Case Study Logged');
-  }
 });
 
 test.each([

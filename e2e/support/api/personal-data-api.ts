@@ -36,7 +36,7 @@ export const personNamed = (first: string, last: string) => {
     markers: [last, first, `${last.length}77 4321`, `${last.length}774321`],
   };
 };
-export type SamplePerson = ReturnType<typeof personNamed>;
+type SamplePerson = ReturnType<typeof personNamed>;
 
 /** The endpoints of personal data, with the session of an admin. */
 export const personalDataApiOf = (app: TestApp) => {
@@ -70,6 +70,13 @@ export const personalDataApiOf = (app: TestApp) => {
     read,
     partOf,
     unpack,
+    /** Orders the erasure of what was looked up; `confirmation` is typed by staff. */
+    erase: async (id: unknown, confirmation: string) => {
+      const answer = await api.post(`${PERSONAL_DATA}/${id}/erasure`, { confirmation });
+      await app.stack.settled();
+
+      return answer;
+    },
     /** The files of an export, by name. */
     exportOf: async (id: unknown) => {
       await api.post(`${PERSONAL_DATA}/${id}/export`, {});
@@ -200,7 +207,7 @@ export const createPerson = async (app: TestApp, person: SamplePerson): Promise<
 };
 
 /** A stored record or file as text. */
-export interface StoredText {
+interface StoredText {
   readonly place: string;
   readonly text: string;
   readonly table?: string;
@@ -309,4 +316,31 @@ export const makeDue = async ({ stack }: TestApp, id: string): Promise<void> => 
       ExpressionAttributeValues: { ':now': new Date(stack.now()).toISOString() },
     }),
   );
+};
+
+const KEPT_TABLES = ['invoices', 'payments', 'subscriptions', 'access-log', 'erased-records'];
+
+/** Whether a place may still name an erased person: what the look-up has declared as kept. */
+const isDeclaredKept = ({ table, item, file }: StoredText, contracts: readonly string[]): boolean =>
+  (table !== undefined && KEPT_TABLES.includes(table)) ||
+  contracts.some((id) => item?.id === id || item?.documentId === id || file?.includes(id)) ||
+  file?.startsWith('invoices/') === true ||
+  file?.startsWith('signed/') === true;
+
+/** The places that name the person and were not declared as kept. */
+export const placesNaming = async (
+  app: TestApp,
+  person: SamplePerson,
+  contracts: readonly string[] = [],
+): Promise<string[]> => {
+  const stored = await storedTexts(app);
+  if (stored.length <= 100) throw new Error(`Only ${stored.length} texts are stored: most were not read.`);
+
+  return stored
+    .filter((one) => !isDeclaredKept(one, contracts))
+    .flatMap(({ place, text }) =>
+      person.markers
+        .filter((marker) => text.toLowerCase().includes(marker.toLowerCase()))
+        .map((marker) => `${marker} in ${place}`),
+    );
 };

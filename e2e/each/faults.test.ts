@@ -1,0 +1,3 @@
+import { testScenarios } from '../support/faults/test-scenarios.ts';
+
+testScenarios(2);
