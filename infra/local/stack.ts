@@ -202,7 +202,7 @@ const start = async (
   const callers = new Map<string, ServiceCaller>([
     [OPERATOR, { functionId: OPERATOR, statements: 'everything', kill: async () => {} }],
   ]);
-  let onWrite = () => {};
+  let onWrite: ProxyOptions['onWrite'] = () => {};
   let onMail: ProxyOptions['onMail'] = () => {};
   const proxy = await startProxy({
     targets: { dynamodb: dynamoDbEmulator.port, s3: storage.objectsPort, ses: storage.mailPort },
@@ -211,7 +211,7 @@ const start = async (
     labelOf,
     identities,
     now: clock.now,
-    onWrite: () => onWrite(),
+    onWrite: (resources) => onWrite(resources),
     onMail: (form, reply) => onMail(form, reply),
     onDenial: ({ functionId }, message) => log.error(functionId, message),
   });

@@ -61,8 +61,8 @@ export interface ProxyOptions {
   readonly labelOf: LabelOf;
   readonly identities: readonly string[];
   readonly now: () => number;
-  /** Called after every write to DynamoDB, to read the streams at once. */
-  readonly onWrite: () => void;
+  /** Called after every write to DynamoDB with the tables' ARNs, to read their streams at once. */
+  readonly onWrite: (resources: readonly string[]) => void;
   /** Called for every email that SES has accepted, with the parameters of the call and the reply. */
   readonly onMail: (form: Readonly<Record<string, string>>, reply: string) => void;
   readonly onDenial: (call: ServiceCall, message: string) => void;
@@ -166,7 +166,8 @@ export const startProxy = async (options: ProxyOptions): Promise<ServiceProxy> =
       if (service === 'secretsmanager')
         return answerSecrets(asked.action.replace('secretsmanager:', ''), asked.body);
       const reply = await forwarder.send(service, request, accessKeyId);
-      if (service === 'dynamodb' && !READS.test(asked.action)) onWrite();
+      if (service === 'dynamodb' && !READS.test(asked.action))
+        onWrite(asked.permissions.map(({ resource }) => resource));
       if (service === 'ses' && reply.status === 200) onMail(Object(asked.body), reply.body.toString());
       return hidingMissing(asked, caller, reply);
     };

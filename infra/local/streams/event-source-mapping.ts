@@ -40,23 +40,31 @@ const assertPermitted = (
       throw new Error(denialMessage({ ...permission, functionId: fn.id }));
 };
 
+export interface EventSourceMappings extends Omit<Poller, 'wake'> {
+  /** Reads the streams of these tables at once, by their ARNs. */
+  readonly wake: (resources: readonly string[]) => void;
+}
+
 /** Delivers the records of tables' streams to functions, with the semantics of event source mappings. */
-export const startEventSourceMappings = async (options: EventSourceMappingOptions): Promise<Poller> => {
+export const startEventSourceMappings = async (
+  options: EventSourceMappingOptions,
+): Promise<EventSourceMappings> => {
   const { mappings, dynamoDb, state } = options;
   for (const mapping of mappings) assertPermitted(mapping, options);
 
-  const pollers: Poller[] = [];
+  const pollers: (Poller & { readonly streamArn: string })[] = [];
   for (const mapping of mappings) {
     const stream = await openStream(dynamoDb, mapping, state);
-    pollers.push(startPoller(mapping, { ...options, stream }));
+    pollers.push({ ...startPoller(mapping, { ...options, stream }), streamArn: mapping.streamArn });
   }
   const all = async (act: (poller: Poller) => Promise<void>) => {
     await Promise.all(pollers.map(act));
   };
 
   return {
-    wake: () => {
-      for (const { wake } of pollers) wake();
+    wake: (resources) => {
+      for (const { streamArn, wake } of pollers)
+        if (resources.some((resource) => streamArn.startsWith(`${resource}/`))) wake();
     },
     caughtUp: () => all(({ caughtUp }) => caughtUp()),
     stop: () => all(({ stop }) => stop()),
