@@ -217,3 +217,15 @@ test('suspected duplicates are listed: staff separate a pair, merge another, and
   await api.sweepAfter(60_000);
   expect(await pairs()).toEqual([]);
 });
+
+test('clients that look alike are suggested until staff say that they are not one', async () => {
+  const company = 'Lumen Grain Ltd';
+  const one = await api.newClient({ clientName: 'Ilvo Lumen', company, contactEmail: 'ilvo@lumen.example' });
+  const other = await api.newClient({ clientName: 'Lumen', company, contactEmail: 'info@lumen.example' });
+  const ids = async (of: number) =>
+    itemsOf(await api.get(`/api/crm/clients/${of}/duplicates`)).map(({ client }) => Object(client).id);
+  expect([await ids(one.id), await ids(other.id)]).toEqual([[other.id], [one.id]]);
+  const sent = { otherId: other.id, version: one.version };
+  expect((await api.post(`/api/crm/clients/${one.id}/distinct-clients`, sent)).status).toBe(200);
+  expect([await ids(one.id), await ids(other.id)]).toEqual([[], []]);
+});
