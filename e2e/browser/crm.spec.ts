@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   createClient,
   listClients,
+  readClient,
   searchClients,
   summariseClients,
   updateClient,
@@ -178,6 +179,31 @@ test('a client opens at the address as it is, drawn or not', async ({ page }) =>
   await page.evaluate(() => history.replaceState(history.state, '', '?status=New&q=sample'));
   await page.getByRole('link', { name: sampleClient(2).clientName }).click();
   await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=2');
+});
+
+test('an opened client shows what the list has until its record has been read', async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2, { company: 'Sample Bulk Carriers' })]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const read = sampleClient(2, { company: 'Sample Grain Terminal', version: 2 });
+  await mockEndpoint(page, readClient, async () => {
+    await released;
+    return read;
+  });
+  await page.goto('/crm-dashboard');
+  await page.getByRole('link', { name: sampleClient(2).clientName }).click();
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await expect(panel.getByText('Sample Bulk Carriers')).toBeVisible();
+  await expect(panel.getByLabel('Status')).toBeVisible();
+  release();
+  await expect(panel.getByText('Sample Grain Terminal')).toBeVisible();
+});
+
+test('a client that the list has and nobody can read any more says so', async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, readClient, problem(404));
+  await page.goto('/crm-dashboard');
+  await page.getByRole('link', { name: sampleClient(1).clientName }).click();
+  await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('There is no client');
 });
 
 test('a list that finds few clients says how far it has looked, and looks further when asked', async ({

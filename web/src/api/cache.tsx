@@ -3,7 +3,7 @@ import useSWR, { type Cache, SWRConfig, type SWRConfiguration, unstable_serializ
 import type * as z from 'zod/mini';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { type CacheKey, recordKey } from './cache-keys.ts';
-import { withAnswered, withoutOlderItems } from './records-in-answer.ts';
+import { type Id, recordIn, withAnswered, withoutOlderItems } from './records-in-answer.ts';
 
 // The only file that imports SWR.
 
@@ -108,6 +108,12 @@ export const useCache = () => {
 
   return useMemo(
     () => ({
+      /** A record as another cached answer has it, a list for one. */
+      findRecord: <Data,>(output: z.ZodMiniType, id: Id) =>
+        answersIn(cache).flatMap(([, answer]) => {
+          const data = recordIn(answer, output, id) as Data | undefined;
+          return data === undefined ? [] : [{ data, readAt: answer.readAt }];
+        })[0],
       /** Replaces older copies of an answered record: by itself, as a part, or in a list. */
       showAnswered: (output: z.ZodMiniType, data: unknown, answeredKey?: string) => {
         for (const [key, answer] of answersIn(cache)) {

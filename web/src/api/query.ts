@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import { useAnswer } from './cache.tsx';
+import { useAnswer, useCache } from './cache.tsx';
 import { recordKey } from './cache-keys.ts';
 import { readEndpoint } from './read-ahead.ts';
+import type { Id } from './records-in-answer.ts';
 import { type RefreshOptions, useRefresh } from './refresh.ts';
 
 /** The age of an answer. An answer that could not be read again stays, with the error. */
@@ -23,6 +25,8 @@ export type Query<Data> =
 interface QueryOptions<Data> extends RefreshOptions<Data> {
   /** Shows the answer to the previous input (`isPrevious`) until this input has one. */
   keepPrevious?: boolean;
+  /** The id of the record that is read: it is shown as a list has it (`isPrevious`) until it is read itself. */
+  listedAs?: Id;
 }
 
 /**
@@ -32,7 +36,7 @@ interface QueryOptions<Data> extends RefreshOptions<Data> {
 export const useQuery = <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E> | null,
-  { keepPrevious = false, ...refresh }: QueryOptions<OutputOf<E>> = {},
+  { keepPrevious = false, listedAs, ...refresh }: QueryOptions<OutputOf<E>> = {},
 ): Query<OutputOf<E>> => {
   const { cacheKey, answer, error, attemptedAt, isValidating, reload, reloadOnce } = useAnswer<OutputOf<E>>({
     key: input === null ? null : recordKey(endpoint, input),
@@ -42,6 +46,15 @@ export const useQuery = <E extends Endpoint>(
   });
   const data = answer?.data;
   useRefresh({ ...refresh, endpoint, cacheKey, data, attemptedAt, isValidating, reload: reloadOnce });
+
+  const { findRecord } = useCache();
+  const isListed = answer === undefined && error === undefined && listedAs !== undefined;
+  const listed = useMemo(
+    () => (isListed ? findRecord<OutputOf<E>>(endpoint.output, listedAs) : undefined),
+    [isListed, findRecord, endpoint, listedAs],
+  );
+  if (listed !== undefined)
+    return { state: 'ready', ...listed, isPrevious: true, refreshing: isValidating, reload };
 
   const isPrevious = answer !== undefined && answer.key !== cacheKey;
   if (answer !== undefined && !(isPrevious && error !== undefined))

@@ -3,7 +3,7 @@ import { listClients, readClient } from '../../../shared/contract/crm.ts';
 import { listInquiries, readInquiry, updateInquiry } from '../../../shared/contract/inquiries.ts';
 import { retryMail } from '../../../shared/contract/mail.ts';
 import { listPayments, recordPayment } from '../../../shared/contract/payments.ts';
-import { withAnswered, withoutOlderItems } from './records-in-answer.ts';
+import { recordIn, withAnswered, withoutOlderItems } from './records-in-answer.ts';
 
 const clients = (...items: object[]) => ({ output: listClients.output, data: { items } });
 const client = (record: object) => ({ output: readClient.output, data: record });
@@ -78,4 +78,11 @@ test('items of a list replace nothing elsewhere', () => {
   const record = client({ id: 12, version: 2, retainerPaid: true });
 
   expect(withAnswered(record, clients({ id: 12, version: 2, retainerPaid: false }))).toBe(record.data);
+});
+
+test('a record is found in a list by its schema and id', () => {
+  const one = { id: 12, version: 1 };
+  expect(recordIn(clients({ id: 11, version: 1 }, one), readClient.output, 12)).toBe(one);
+  expect(recordIn(clients(one), readClient.output, 13)).toBeUndefined();
+  expect(recordIn(clients(one), readInquiry.output, 12)).toBeUndefined();
 });

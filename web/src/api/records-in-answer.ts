@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 type Schema = z.ZodMiniType;
-type Id = string | number;
+export type Id = string | number;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -88,6 +88,17 @@ export interface Shown {
   output: Schema;
   data: unknown;
 }
+
+/** The record of this schema and id in an answer: itself, a part, or an item of a list. */
+export const recordIn = ({ output, data }: Shown, schema: Schema, id: Id): object | undefined => {
+  let found: object | undefined;
+  mapRecords(output, data, (one, own, record) => {
+    if (one === schema && own === id) found = record;
+    return record;
+  });
+
+  return found;
+};
 
 /**
  * A cached answer after a new answer: a record of the same schema, or of a part of it, and the same id is replaced

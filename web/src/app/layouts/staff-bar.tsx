@@ -93,7 +93,7 @@ export const StaffBar = () => {
                 key={path}
                 to={path}
                 onClick={() => setOpenAt(undefined)}
-                className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep bar:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
+                className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep bar:pb-3 bar:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
               >
                 {name}
                 {path === paths.today && (

@@ -7,7 +7,7 @@ export const CHOICE_WIDTH = 3;
 
 /** The column that chooses the record of its row, for a change of several. */
 export const choiceColumn = <Item,>(
-  { isChosen, toggle }: ListSelection<Item>,
+  { isChosen, toggle }: Pick<ListSelection<Item>, 'isChosen' | 'toggle'>,
   nameOf: (item: Item) => string,
 ): Column<Item> => ({
   header: 'Chosen',

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 
 export interface Selection<Item, Id> {
   /** Those chosen, as they were listed then. */
@@ -51,7 +52,8 @@ export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item
       isChosen: (id) => chosen.has(id),
       toggle,
       choose: (items) => setChosen(new Map(items.map((item) => [idOf(item), item]))),
-      drop: (id) => setChosen((before) => new Map([...before].filter(([one]) => one !== id))),
+      drop: (id) =>
+        setChosen((before) => (before.has(id) ? new Map([...before].filter(([one]) => one !== id)) : before)),
       clear: () => setChosen(new Map()),
     };
   }, [chosen, idOf]);
@@ -60,7 +62,9 @@ export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item
 /** What a list has chosen of its own items, as it has them now. */
 export interface ListSelection<Item> {
   chosen: readonly Item[];
+  /** Another function where another item is chosen, and no other where the list is read again or goes on. */
   isChosen: (item: Item) => boolean;
+  /** The same function for good. */
   toggle: (item: Item, isRange: boolean) => void;
   /** Chooses all that the list has read so far. */
   chooseAll: () => void;
@@ -73,16 +77,15 @@ export const useListSelection = <Item, Id>(
   idOf: (item: Item) => Id,
 ): ListSelection<Item> => {
   const selection = useSelection(idOf);
+  const isChosen = useCallback((item: Item) => selection.isChosen(idOf(item)), [selection, idOf]);
+  const toggle = useStableCallback((item: Item, isRange: boolean) => selection.toggle(item, items, isRange));
 
-  return useMemo(() => {
-    const isChosen = (item: Item) => selection.isChosen(idOf(item));
-
-    return {
-      chosen: items.filter(isChosen),
-      isChosen,
-      toggle: (item, isRange) => selection.toggle(item, items, isRange),
+  return useMemo(
+    () => ({
+      ...{ chosen: items.filter(isChosen), isChosen, toggle },
       chooseAll: () => selection.choose(items),
       clear: selection.clear,
-    };
-  }, [selection, items, idOf]);
+    }),
+    [selection, items, isChosen, toggle],
+  );
 };

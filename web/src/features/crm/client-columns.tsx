@@ -128,7 +128,7 @@ const COLUMNS: Record<ClientColumn, Content> = {
 /** The columns of a list, each as wide as its share. */
 export const columnsOf = (
   names: readonly ClientColumn[],
-  selection?: ListSelection<Client>,
+  selection?: Pick<ListSelection<Client>, 'isChosen' | 'toggle'>,
 ): Columns<Client> => {
   const all = names.reduce((sum, name) => sum + COLUMNS[name].share, selection ? CHOICE_WIDTH : 0);
   const [first, ...others] = names.map((name) => {

@@ -17,7 +17,7 @@ const ClientBulkBar = lazy(async () => ({
 }));
 const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-window.tsx')).RowWindow }));
 
-const ROWS = { comfortable: 'h-[57px]', compact: 'h-[29px] *:py-[3px]' } as const;
+const ROWS = { comfortable: 'h-[57px] min-h-[57px]', compact: 'h-[29px] min-h-[29px] *:py-[3px]' } as const;
 /** As many as a page has are drawn whole. */
 const SHORT_LIST = 50;
 /** Loads the next page when so many rows remain. */
@@ -42,6 +42,7 @@ export const ClientList = (props: ClientListProps) => {
   const { pages, caption, total, openId, layout, isChangeable } = props;
   const { items, looked, more } = pages;
   const selection = useListSelection(items, CLIENTS_IN_BULK.idOf);
+  const { isChosen, toggle } = selection;
   const { density } = layout;
   const [asked, setAsked] = useState(0);
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null);
@@ -52,8 +53,8 @@ export const ClientList = (props: ClientListProps) => {
     () =>
       isNarrow
         ? narrowColumns(layout.columns)
-        : columnsOf(layout.columns, isChangeable ? selection : undefined),
-    [isNarrow, layout.columns, isChangeable, selection],
+        : columnsOf(layout.columns, isChangeable ? { isChosen, toggle } : undefined),
+    [isNarrow, layout.columns, isChangeable, isChosen, toggle],
   );
 
   const isTable = items.length > 0;

@@ -18,7 +18,7 @@ const ClientRecord = lazy(async () => ({ default: (await import('./client-record
 /** The open client beside the list. */
 export const ClientPanel = ({ id }: { id: number }) => {
   const close = useCloseRecord('client');
-  const read = useQuery(readClient, { id });
+  const read = useQuery(readClient, { id }, { listedAs: id });
 
   return (
     <SidePanel

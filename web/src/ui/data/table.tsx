@@ -16,7 +16,7 @@ export interface Column<Row> {
   headsCard?: boolean;
   /** A brief card leaves it out. */
   isNotInBrief?: boolean;
-  /** Share of the table's width: in percent, or as a class. */
+  /** Share of the table's width: in percent, or as a class. A list of virtual rows needs percentages. */
   width: string | number;
 }
 
@@ -82,6 +82,9 @@ const Gap = ({ height }: { height: number }) =>
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
   const card = CARDS[props.cards ?? 'labelled'];
+  const isLong = virtualRows !== undefined;
+  const long = isLong ? LONG : { body: '', header: '', headerCell: '', row: '' };
+  const style = isLong ? { gridTemplateColumns: gridOf(columns) } : undefined;
 
   return (
     // Rows are stepped through by arrow keys; each has a link that takes the focus.
@@ -90,18 +93,18 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       <table
         {...ROLES.table}
         aria-rowcount={virtualRows && virtualRows.count + 1}
-        className="w-full table-fixed border-collapse text-left text-data tabular-nums cards:block"
+        className={`w-full table-fixed border-collapse text-left text-data tabular-nums cards:block ${long.body}`}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...ROLES.group} className="cards:sr-only">
-          <tr {...ROLES.row}>
+        <thead {...ROLES.group} className={`${HEADER} cards:sr-only ${long.body}`}>
+          <tr {...ROLES.row} style={style} className={long.header}>
             {columns.map(({ header, isHeaderHidden, numeric, width }) => (
               <th
                 key={header}
                 {...ROLES.header}
                 scope="col"
                 style={typeof width === 'number' ? { width: `${width}%` } : undefined}
-                className={`${CELL} text-note font-medium text-ink-soft ${HEADER} ${side(numeric)} ${typeof width === 'string' ? width : ''}`}
+                className={`${CELL} text-note font-medium text-ink-soft ${HEADER_CELL} ${long.headerCell} ${side(numeric)} ${typeof width === 'string' ? width : ''}`}
               >
                 {isHeaderHidden ? <span className="sr-only">{header}</span> : header}
               </th>
@@ -109,7 +112,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
           </tr>
         </thead>
         {virtualRows && <Gap height={virtualRows.before} />}
-        <tbody {...ROLES.group} ref={virtualRows?.bodyRef} className="cards:block">
+        <tbody {...ROLES.group} ref={virtualRows?.bodyRef} className={`cards:block ${long.body}`}>
           {rows.map((row, place) => (
             <tr
               key={rowKey(row)}
@@ -118,7 +121,8 @@ export const Table = <Row,>(props: TableProps<Row>) => {
               ref={virtualRows?.measure}
               data-index={virtualRows && virtualRows.first + place}
               aria-rowindex={virtualRows && virtualRows.first + place + 2}
-              className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${rowClassName?.(row) ?? ''}`}
+              className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${long.row} ${rowClassName?.(row) ?? ''}`}
+              style={style}
             >
               <Cells row={row} columns={columns} card={card} />
             </tr>
@@ -144,7 +148,7 @@ const Cells = <Row,>({ row, columns, card }: CellsProps<Row>) =>
     const heading = columns.find(({ headsCard }) => headsCard) ?? naming;
     const inCard = (column: Column<Row>): string => {
       if (column === heading) return `${card.head} ${hasCorner ? 'cards:pr-12' : ''}`;
-      if (column.isHeaderHidden) return CARD_CORNER;
+      if (column.isHeaderHidden) return CORNER;
 
       return `${card.value} ${column.isNotInBrief ? card.secondary : ''}`;
     };
@@ -176,7 +180,17 @@ const Cells = <Row,>({ row, columns, card }: CellsProps<Row>) =>
 
 const CELL = 'px-3 py-2.5 align-baseline';
 // Sticky above long lists; a shadow, because the borders of collapsed tables scroll away.
-const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10 bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
+const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10';
+const HEADER_CELL = 'bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
+// A table lays out all its rows where one of them comes or goes. The rows of a long list, of which some come and go at each
+// step of a scroll, are boxes on their own instead; on paper they are a table's again, whose header is on each page.
+const LONG = {
+  body: 'not-print:block',
+  header: 'not-print:grid',
+  headerCell: 'not-print:w-auto!',
+  row: 'not-print:grid not-print:h-auto not-print:items-baseline not-print:contain-content',
+};
+const gridOf = <Row,>(columns: Columns<Row>) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ');
 const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
 
 interface CardClasses {
@@ -187,10 +201,11 @@ interface CardClasses {
   readonly secondary: string;
 }
 
-const CARD_CORNER = 'cards:absolute cards:top-1 cards:right-0';
+// Without text of its own it has no baseline to align.
+const CORNER = 'self-start cards:absolute cards:top-1 cards:right-0';
 const CARDS = {
   labelled: {
-    row: 'cards:grid cards:h-auto cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] cards:gap-x-6 cards:py-3',
+    row: 'cards:grid cards:h-auto cards:min-h-0 cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]! cards:gap-x-6 cards:py-3',
     head: 'cards:order-first cards:col-span-full cards:py-1 cards:text-left cards:text-body cards:whitespace-normal',
     // The label floats into the padding, so that the cell's content aligns as in a column.
     value:
@@ -198,7 +213,7 @@ const CARDS = {
     secondary: '',
   },
   brief: {
-    row: 'cards:flex cards:h-auto cards:flex-wrap cards:items-baseline cards:gap-x-3 cards:gap-y-0.5 cards:px-3 cards:py-2.5 cards:sm:pr-14',
+    row: 'cards:flex cards:h-auto cards:min-h-0 cards:flex-wrap cards:items-baseline cards:gap-x-3 cards:gap-y-0.5 cards:px-3 cards:py-2.5 cards:sm:pr-14',
     head: 'cards:order-first cards:basis-full cards:p-0 cards:text-left cards:text-body cards:whitespace-normal',
     value:
       'cards:max-w-full cards:p-0 cards:text-left cards:text-note cards:whitespace-normal cards:has-data-missing:hidden',
