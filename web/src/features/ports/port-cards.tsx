@@ -8,7 +8,7 @@ interface PortCardsProps {
 }
 
 /**
- * The ports of the chart as a list. The selected card has all details where the chart has no room for them;
+ * The ports of the chart as a list. The selected card has all details on phones, where those beside the chart are folded;
  * without scripts every card has.
  */
 export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
@@ -29,7 +29,7 @@ export const PortCards = ({ selected, onSelect }: PortCardsProps) => (
             </span>
           </span>
           <span className="mt-0.5 block text-label text-paper-deep">{port.country}</span>
-          <span className="mt-1 hidden text-label text-paper-deep group-aria-pressed:block lg:group-aria-pressed:hidden plain:block plain:group-aria-pressed:block">
+          <span className="mt-1 hidden text-label text-paper-deep group-aria-pressed:block md:group-aria-pressed:hidden plain:block plain:group-aria-pressed:block">
             {port.activity}; {port.type};{' '}
             <span className="whitespace-nowrap">{positionText(port.coordinates)}</span>
           </span>

@@ -30,7 +30,7 @@ const SCENES = {
   quay: { file: quay, detail: '330 352 800 440', band: 300, isLeftHeavy: true, isLit: true },
   lighthouse: { file: lighthouse, detail: '640 70 900 600', band: 120, isLit: true },
   hall: { file: hall, detail: '560 220 800 492', band: 250 },
-  terminal: { file: terminal, detail: '330 340 800 492', band: 250 },
+  terminal: { file: terminal, detail: '60 347 900 553', band: 250, isLeftHeavy: true },
   observatory: { file: observatory, detail: '640 130 900 600', band: 235 },
   archive: { file: archive, detail: '860 250 720 443', band: 270 },
   avenue: { file: avenue, detail: '680 100 800 492', band: 140, isLit: true },
@@ -99,7 +99,12 @@ interface SceneBandProps extends SceneProps {
 
 /** A wide band through an engraved scene. */
 export const SceneBand = ({ of, className, height = 462 }: SceneBandProps) => (
-  <Art of={of} viewBox={`0 ${SCENES[of].band} 1600 ${height}`} align="xMaxYMid slice" className={className} />
+  <Art
+    of={of}
+    viewBox={`0 ${Math.min(SCENES[of].band, 900 - height)} 1600 ${height}`}
+    align="xMaxYMid slice"
+    className={className}
+  />
 );
 
 /**

@@ -16,6 +16,7 @@ export const CorporateBriefingPage = () => (
     <FormOpening
       {...briefingOpening}
       scene="boardroom"
+      isLong
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
       promise={<Turnarounds />}
     >
