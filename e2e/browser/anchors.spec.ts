@@ -55,6 +55,15 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
+test('another anchor in the address is scrolled to, and stays in view', async ({ page }) => {
+  await page.goto('/#divisions');
+  await hydrate(page);
+  // The browser counts it as typed: no click, no key.
+  await page.goto('/#contact');
+  await page.evaluate(() => document.body.append(document.createElement('hr')));
+  await expectArrival(page, 'Make an inquiry');
+});
+
 for (const width of [390, 1440])
   for (const anchor of ['onboarding', 'contact'])
     test(`/#${anchor} stays put at ${width} pixels while the page is filled above it`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { layOutPage } from './lay-out-page.ts';
 const SCROLL_INPUTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 let holding = new AbortController();
+let held: Element | null = null;
 
 /** Stops holding the anchor: the visitor scrolls from here. */
 export const stopHoldingAnchor = () => holding.abort();
@@ -30,6 +31,7 @@ export const scrollToAnchor = (target: Element, behavior: 'smooth' | 'instant' =
   stopHoldingAnchor();
   layOutPage();
   holding = new AbortController();
+  held = target;
   const { signal } = holding;
   const resize = new ResizeObserver(() => target.scrollIntoView({ behavior: 'instant' }));
 
@@ -76,10 +78,26 @@ export const handleAnchors = () => {
     const target = anchorOf(event);
     if (target !== null) scrollToAnchor(target);
   });
+  // The browser itself scrolls to an anchor that somebody types, and back.
+  addEventListener('hashchange', () => {
+    if (document.getElementById(location.hash.slice(1)) !== held) stopHoldingAnchor();
+  });
 
   const [navigation] = performance.getEntriesByType('navigation');
   const target = document.getElementById(location.hash.slice(1));
   // Reload and Back keep the scroll position.
   if (target !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate')
-    scrollToAnchor(target, 'instant');
+    openAt(target);
+};
+
+/** A section that gets its height in the frame that scrolls to it would count as shifted: first the heights, then the scroll. */
+const openAt = (target: Element) => {
+  layOutPage();
+  held = target;
+  const { signal } = holding;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (!signal.aborted) scrollToAnchor(target, 'instant');
+    }),
+  );
 };
