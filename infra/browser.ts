@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 
 // Stories take three quarters of the time in the headless shell, which is Chromium without a user interface.
 const installed = [
@@ -23,12 +22,3 @@ export const launchOptions = {
     '--disable-sync',
   ],
 };
-
-/** Hides the mouse from the page: the headless shell moves one into the corner of every new page. */
-export const ignoreMouse = (page: Page) =>
-  page.addInitScript(() => {
-    const ignore = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') event.stopImmediatePropagation();
-    };
-    addEventListener('pointermove', ignore, { capture: true });
-  });

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { inlineStylesheet, stylesheetOf } from './inline-styles.ts';
+import { fileWithoutFonts, inlineStyles, stylesheetOf, stylesUsedBy, withoutFonts } from './inline-styles.ts';
 import { NOT_FOUND_FILE, pageFile, siteRoutes } from './site-routes.ts';
 import { siteSettings } from './src/content/site-settings.ts';
+import { styleGroupOf } from './style-groups.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 
@@ -36,12 +37,20 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   const renderer: typeof import('./src/prerender.tsx') = await import(
     pathToFileURL(join(rendererDir, 'prerender.js')).href
   );
-  const linked = await readFile(join(outDir, 'index.html'), 'utf8');
-  const template = inlineStylesheet(linked, await readFile(join(outDir, stylesheetOf(linked)), 'utf8'));
-  for (const page of renderer.publicPages) {
-    await write(join(outDir, pageFile(page.path)), await renderer.renderPage(template, page));
+  const template = await readFile(join(outDir, 'index.html'), 'utf8');
+  const styleFile = stylesheetOf(template);
+  const stylesheet = await readFile(join(outDir, styleFile), 'utf8');
+  await write(join(outDir, fileWithoutFonts(styleFile)), withoutFonts(stylesheet));
+  const pages = new Map([[NOT_FOUND_FILE, await renderer.renderPage(template, renderer.notFoundPage)]]);
+  for (const page of renderer.publicPages)
+    pages.set(pageFile(page.path), await renderer.renderPage(template, page));
+  for (const group of Map.groupBy(pages, ([file]) => styleGroupOf(file)).values()) {
+    const styles = stylesUsedBy(
+      group.map(([, html]) => html),
+      stylesheet,
+    );
+    for (const [file, html] of group) await write(join(outDir, file), inlineStyles(html, styles));
   }
-  await write(join(outDir, NOT_FOUND_FILE), await renderer.renderPage(template, renderer.notFoundPage));
 
   const publicPaths = renderer.publicPages.map(({ path }) => path);
   const canonicalPaths = new Set(renderer.publicPages.map(({ path, canonical }) => canonical ?? path));

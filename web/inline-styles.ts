@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'postcss';
 
 const LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
@@ -10,17 +11,73 @@ export const stylesheetOf = (page: string): string => {
   return file;
 };
 
+/** The file of a stylesheet without its fonts. */
+export const fileWithoutFonts = (file: string): string => file.replace(/\.css$/, '-without-fonts.css');
+
+/** A stylesheet without its fonts, for pages that have declared them. */
+export const withoutFonts = (stylesheet: string): string => {
+  const sheet = parse(stylesheet);
+  sheet.walkAtRules('font-face', (rule) => void rule.remove());
+
+  return sheet.toString();
+};
+
 /**
- * The page with its stylesheet inside, which saves visitors a request before the first paint. The link stays for browsers
- * without scripts; `boot.ts` loads the file where the content security policy of another deployment refuses the style.
+ * The page with styles inside, which saves visitors a request before the first paint. The link to the whole stylesheet
+ * stays for browsers without scripts; the others load it with the application, without its fonts.
  */
-export const inlineStylesheet = (page: string, styles: string): string => {
+export const inlineStyles = (page: string, styles: string): string => {
   if (styles.includes('</')) throw new Error('A stylesheet with "</" would end its element.');
   return page.replace(
     LINK,
     (link, file: string) =>
-      `<style data-file="${file}">${styles.trim()}</style>\n    <noscript>${link}</noscript>`,
+      `<style data-file="${file}" data-without-fonts="${fileWithoutFonts(file)}">${styles.trim()}</style>\n    <noscript>${link}</noscript>`,
   );
+};
+
+/** The part of a stylesheet that any of the pages uses: the rules for classes that one of them has. */
+export const stylesUsedBy = (pages: readonly string[], stylesheet: string): string => {
+  const classes = new Set(pages.flatMap(classesOf));
+  const sheet = parse(stylesheet);
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkRules((rule) => {
+    const used = rule.selectors.filter((selector) =>
+      requiredClasses(selector).every((name) => classes.has(name)),
+    );
+    if (used.length === 0) rule.remove();
+    else rule.selectors = used;
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+
+  return sheet.toString();
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const classesOf = (page: string): string[] =>
+  [...page.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) =>
+    names.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
+  );
+
+/** The classes without which a selector matches nothing. It may match without those within `:is(…)` or `:not(…)`. */
+const requiredClasses = (selector: string): string[] => {
+  let depth = 0;
+  let outside = '';
+  for (const [part] of selector.matchAll(/\\.|[^\\]/gs)) {
+    if (part === '(') depth += 1;
+    if (depth === 0) outside += part;
+    if (part === ')') depth -= 1;
+  }
+
+  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
 };
 
 /** The hashes of a page's inline styles, as the content security policy names them. */

@@ -21,10 +21,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Code of a page before the first touch; without boot.ts, which the staff shell does not run.
+            // Code of a page before the first touch, in one script: the second would wait for a connection of its own.
             {
-              name: 'drafts',
-              test: /shared\/domain\/privacy-policy\.ts$|src\/(app\/(anchors|refused-styles|replay-events)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/(tab-store|visit-memory))\.ts$|preload-helper/,
+              name: 'boot',
+              test: /shared\/domain\/privacy-policy\.ts$|src\/(boot|app\/(anchors|lay-out-page|replay-events|when-idle|whole-styles)|ui\/form\/enable-submit|components\/form\/form-drafts|api\/(tab-store|visit-memory))\.ts$|preload-helper/,
             },
             {
               name: 'react',

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 
-import { ignoreMouse } from '../../infra/browser.ts';
 import { waitForHydration, withoutScript } from '../support/page/visitor.ts';
 
 test('shows hero, divisions and contact without any script', async ({ browser }) => {
@@ -23,15 +22,18 @@ test('shows hero, divisions and contact without any script', async ({ browser })
 
 test('loads the application at the first touch, not before', async ({ page }) => {
   const scripts = watchScripts(page);
-  await ignoreMouse(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect((await scripts()).length).toBeLessThanOrEqual(2);
+  expect((await scripts()).length).toBe(1);
   expect(sum(await scripts())).toBeLessThan(10_000);
   // The browser lays out the late sections while it is idle.
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'whole');
 
+  const wholeStyles = page.locator('head > link[rel="stylesheet"]');
+  await expect(wholeStyles).toHaveCount(0);
+
   await page.keyboard.press('Tab');
   await waitForHydration(page, 'main');
+  await expect(wholeStyles).toHaveCount(1);
 
   expect(sum(await scripts())).toBeLessThan(110_000);
 });

@@ -84,6 +84,55 @@ for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE])
     });
   });
 
+for (const width of [390, 1440]) {
+  test(`the styles in the page draw it as the whole stylesheet does at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of [...PUBLIC_ROUTES, NO_SUCH_ROUTE]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-layout', 'whole');
+      const before = await page.evaluate(looksOfElements);
+      await page.evaluate(loadStylesheet);
+      expect(await page.evaluate(looksOfElements), path).toEqual(before);
+    }
+  });
+
+  test(`an address within a page opens there at ${width} pixels, and shifts nothing`, async ({ page }) => {
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/#divisions', '/#contact', '/maritime#vessel']) {
+      // The address of a page that is open would only scroll.
+      await page.goto('about:blank');
+      await page.goto(address);
+      await hydrate(page);
+      await expect(page.locator(':target')).toBeInViewport();
+      expect(await page.evaluate(() => window.shifts), address).toEqual([]);
+    }
+  });
+
+  test(`fonts that arrive late shift nothing at ${width} pixels`, async ({ page }) => {
+    test.slow();
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PUBLIC_ROUTES) {
+      const painted = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async (route) => {
+        await painted.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      painted.resolve();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState();
+      await hydrate(page);
+      expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+      await page.unroute('**/*.woff2');
+    }
+  });
+}
+
 test('every internal link of every public page has a target', async ({ request }) => {
   test.slow();
   const pages = new Map<string, string>();
@@ -144,3 +193,23 @@ const wordsOf = async (page: Page): Promise<string[]> => {
     .map((line) => line.trim().replace(/[-+−]?[\d.,]+/g, '#'))
     .filter((line) => line !== '');
 };
+
+/** Where every element is, and what it looks like; folded ones are nowhere until somebody measures them. */
+const looksOfElements = () =>
+  [...document.body.querySelectorAll('*')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, font, display, opacity, background, border, transform } = getComputedStyle(element);
+      return `${element.tagName} ${[x, y, width, height, color, font, display, opacity, background, border, transform]}`;
+    });
+
+/** Loads the file that the styles in the page are a part of. */
+const loadStylesheet = () =>
+  new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = document.querySelector('style')?.dataset.withoutFonts ?? '';
+    link.addEventListener('load', resolve);
+    document.head.append(link);
+  });

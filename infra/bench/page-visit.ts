@@ -1,16 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
-import { ignoreMouse } from '../browser.ts';
+
+// What Lighthouse does not measure: it neither touches a page nor scrolls it.
 
 /** The measurements of a first visit of a page. */
 export interface PageVisit {
   /** The transferred scripts in KB gzipped, before and after the first touch. */
   readonly scriptBefore: number;
   readonly scriptAfter: number;
-  /** Largest contentful paint, in seconds. */
-  readonly largestPaint: number;
-  /** Total blocking time until the page is idle, before the first touch: what tasks take beyond 50 ms, in ms. */
-  readonly blocking: number;
   /** Cumulative layout shift, scrolling included. */
   readonly shift: number;
 }
@@ -20,62 +17,26 @@ export interface Device {
   readonly width: number;
   readonly height: number;
   readonly isMobile: boolean;
-  /** How many times slower than this machine its processor is. */
-  readonly slowdown: number;
-  /** Latency in ms, throughput in bytes a second. */
-  readonly line: {
-    readonly latency: number;
-    readonly downloadThroughput: number;
-    readonly uploadThroughput: number;
-  };
 }
 
-const kilobits = (count: number) => (count * 1024) / 8;
+export const PHONE: Device = { name: 'at 390', width: 390, height: 844, isMobile: true };
+export const DESKTOP: Device = { name: 'at 1440', width: 1440, height: 900, isMobile: false };
 
-/** The processor and the line of Lighthouse's phone: slow 4G. */
-export const PHONE: Device = {
-  name: 'at 390',
-  width: 390,
-  height: 844,
-  isMobile: true,
-  slowdown: 4,
-  line: { latency: 150, downloadThroughput: kilobits(1638.4), uploadThroughput: kilobits(750) },
-};
-
-/** The processor and the line of Lighthouse's desktop. */
-export const DESKTOP: Device = {
-  name: 'at 1440',
-  width: 1440,
-  height: 900,
-  isMobile: false,
-  slowdown: 1,
-  line: { latency: 40, downloadThroughput: kilobits(10_240), uploadThroughput: kilobits(10_240) },
-};
-
-// Long enough for the slow network on a busy machine, in ms.
+// Long enough for a busy machine, in ms.
 const TIMEOUT = 120_000;
 
-/** Opens a page on an emulated device with an empty cache. */
+/** Opens a page with an empty cache, touches it and scrolls to its end. */
 export const visitBy = async (browser: Browser, device: Device, url: string): Promise<PageVisit> => {
   const { width, height, isMobile } = device;
   const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: true });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT);
-    const line = await context.newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', { offline: false, ...device.line });
-    await line.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     const scripts = watchScripts(page);
-    await ignoreMouse(page);
-    await watchPaint(page);
+    await watchShift(page);
 
     await page.goto(url, { waitUntil: 'networkidle' });
-    // A busy machine may paint long after the last file has arrived.
-    await page.waitForFunction(() => window.seen.largestPaint > 0);
     const scriptBefore = await scripts();
-    const { largestPaint, blocking } = await page.evaluate(() => window.seen);
-    await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.touchscreen.tap(4, 400);
     await page.waitForFunction(() =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -83,13 +44,7 @@ export const visitBy = async (browser: Browser, device: Device, url: string): Pr
     const scriptAfter = await scripts();
     await scrollToEnd(page, height);
 
-    return {
-      scriptBefore,
-      scriptAfter,
-      largestPaint: largestPaint / 1000,
-      blocking,
-      shift: await page.evaluate(() => window.seen.shift),
-    };
+    return { scriptBefore, scriptAfter, shift: await page.evaluate(() => window.shift) };
   } finally {
     await context.close();
   }
@@ -121,22 +76,16 @@ const watchScripts = (page: Page): (() => Promise<number>) => {
 
 declare global {
   interface Window {
-    seen: { largestPaint: number; blocking: number; shift: number };
+    shift: number;
   }
 }
 
-const watchPaint = (page: Page) =>
+const watchShift = (page: Page) =>
   page.addInitScript(() => {
-    window.seen = { largestPaint: 0, blocking: 0, shift: 0 };
+    window.shift = 0;
     new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) window.seen.largestPaint = startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.seen.shift += 'value' in entry ? Number(entry.value) : 0;
+      for (const entry of list.getEntries()) window.shift += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.seen.blocking += Math.max(0, duration - 50);
-    }).observe({ type: 'longtask', buffered: true });
   });
 
 /** Scrolls down to the end of the page. */

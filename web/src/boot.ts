@@ -2,9 +2,9 @@ import { countFormStart } from './api/count-visit.ts';
 import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
-import { loadRefusedStyles } from './app/refused-styles.ts';
 import { replayEvents } from './app/replay-events.ts';
 import { whenIdle } from './app/when-idle.ts';
+import { loadRefusedStyles } from './app/whole-styles.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
 
@@ -14,6 +14,9 @@ const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointermove
 const IDLE_AFTER_LOAD = 5000;
 
 let application: Promise<void> | undefined;
+
+const listening = new AbortController();
+const stopListening = () => listening.abort();
 
 const loadApplication = (): Promise<void> => {
   application ??= import('./hydrate.tsx').then(({ hydrateSite }) => hydrateSite());
@@ -25,6 +28,17 @@ const loadApplication = (): Promise<void> => {
 };
 
 const loadOnTouch = () => void loadApplication().then(stopListening, () => undefined);
+
+/** Browsers may report a mouse that lies still where a page opens. */
+const isStill = (event: Event) =>
+  event instanceof PointerEvent &&
+  event.type === 'pointermove' &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
+const loadAtFirstTouch = (event: Event) => {
+  if (!isStill(event)) loadOnTouch();
+};
 
 /** Holds a submit until the application has loaded, then repeats it. */
 const holdSubmit = async (event: SubmitEvent) => {
@@ -63,28 +77,28 @@ const holdInvalid = async (event: Event) => {
 };
 const checkedForms = new WeakSet<HTMLFormElement>();
 
-/** Holds clicks and keys until the application has loaded, then repeats them. */
-const stopReplay = replayEvents(document, async () => {
-  await loadApplication();
-  stopListening();
-});
-
-const stopListening = () => {
-  for (const touch of TOUCHES) removeEventListener(touch, loadOnTouch, true);
-  document.removeEventListener('submit', holdSubmit, true);
-  document.removeEventListener('invalid', holdInvalid, true);
-  stopReplay();
+const startPage = () => {
+  const { signal } = listening;
+  for (const touch of TOUCHES)
+    addEventListener(touch, loadAtFirstTouch, { capture: true, passive: true, signal });
+  document.addEventListener('submit', holdSubmit, { capture: true, signal });
+  document.addEventListener('invalid', holdInvalid, { capture: true, signal });
+  // Holds clicks and keys until the application has loaded, then repeats them.
+  const stopReplay = replayEvents(document, async () => {
+    await loadApplication();
+    stopListening();
+  });
+  signal.addEventListener('abort', stopReplay);
+  addEventListener('load', () => {
+    setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD);
+  });
+  loadRefusedStyles();
+  rememberVisit({ address: new URL(location.href), referrer: document.referrer });
+  saveDrafts(countFormStart);
+  enableSubmitOnTick();
+  handleAnchors();
+  layOutWhenIdle();
 };
 
-for (const touch of TOUCHES) addEventListener(touch, loadOnTouch, { capture: true, passive: true });
-document.addEventListener('submit', holdSubmit, true);
-document.addEventListener('invalid', holdInvalid, true);
-addEventListener('load', () => {
-  setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD);
-});
-loadRefusedStyles();
-rememberVisit({ address: new URL(location.href), referrer: document.referrer });
-saveDrafts(countFormStart);
-enableSubmitOnTick();
-handleAnchors();
-layOutWhenIdle();
+// Staff screens load this script for what they share with it.
+if ('prerendered' in document.body.dataset) startPage();

@@ -4,11 +4,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { layOutPage } from './app/lay-out-page.ts';
 import { publicPageAt } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
+import { loadWholeStyles } from './app/whole-styles.ts';
 import { rootElement } from './root-element.ts';
 
 /** Hydrates the prerendered page; resolves once it is interactive. */
 export const hydrateSite = async (): Promise<void> => {
-  await publicPageAt(location.pathname).preload();
+  await Promise.all([publicPageAt(location.pathname).preload(), loadWholeStyles()]);
   layOutPage();
 
   return new Promise((ready) => {

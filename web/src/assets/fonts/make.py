@@ -17,7 +17,8 @@ BASIC = [*range(0x20, 0x7F), *map(ord, "\u00a0£§©°±·×–—‘’“”�
 
 def cut(font, name):
     options = subset.Options()
-    options.layout_features = ["*"]
+    options.layout_features = ["kern", "liga", "calt", "tnum", "lnum"]
+    options.name_IDs = [1, 2]
     options.flavor = "woff2"
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=BASIC)
@@ -38,5 +39,5 @@ def plain(font):
 
 
 hanken = TTFont(FONTSOURCE / "hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2")
-cut(plain(instantiateVariableFont(hanken, {"wght": (400, 700)})), "hanken-grotesk-basic.woff2")
+cut(plain(instantiateVariableFont(hanken, {"wght": (400, 600)})), "hanken-grotesk-basic.woff2")
 cut(TTFont(HERE / "newsreader-display-latin.woff2"), "newsreader-display-basic.woff2")
