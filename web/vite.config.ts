@@ -35,6 +35,11 @@ export default defineConfig({
               name: 'common',
               test: /src\/(paths|root-element|content\/(brand|site-settings))\.ts$|shared\/domain\/inquiry-choices\.ts$|src\/(api\/errors|components\/form\/(form-frame|inquiry-form|lazy-submit|receipt|received-panel)|ui\/(button|form\/(input|field|use-field-errors|form-values|form-context)|overlay\/(toast|restore-focus|tooltip)))\.tsx?$/,
             },
+            // What lists of staff show. Small scripts compress badly, and each costs a browser milliseconds.
+            {
+              name: 'lists',
+              test: /src\/(components\/(list\/(count-text|look-further)|bulk\/choice-column)|ui\/(data\/(tool-button|table|not-given|stats)|text-link|query-link|overlay\/use-is-(phone|wide))|api\/use-debounced)\.tsx?$/,
+            },
           ],
         },
       },
