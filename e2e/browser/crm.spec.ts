@@ -7,7 +7,7 @@ import {
   summariseClients,
   updateClient,
 } from '../../shared/contract/crm.ts';
-import { listViews, saveClientListLayout } from '../../shared/contract/views.ts';
+import { listViews, saveListLayout } from '../../shared/contract/views.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
@@ -127,7 +127,7 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
     page,
     Array.from({ length: 40 }, (_, number) => sampleClient(40 - number)),
   );
-  const { bodies } = await mockEndpoint(page, saveClientListLayout, {
+  const { bodies } = await mockEndpoint(page, saveListLayout, {
     density: 'compact',
     columns: ['client'],
   });
@@ -157,6 +157,13 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
   });
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveText(['Chosen', 'Client', 'Pipeline stage and status']);
+
+  // The columns of a view are not the user's own.
+  await page.goto('/crm-dashboard?columns=client.tier');
+  await expect(page.getByRole('columnheader')).toHaveText(['Chosen', 'Client', 'Tier and lead']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await dialog.getByLabel('Compact').check();
+  await expect.poll(() => bodies.at(-1)).toEqual({ density: 'compact', columns: ['client', 'stage'] });
 });
 
 test('a search within a filter asks the list', async ({ page }) => {

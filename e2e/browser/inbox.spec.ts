@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { INBOX_VIEWS, type InboxView, listInquiries } from '../../shared/contract/inquiries.ts';
+import { listViews, saveListLayout } from '../../shared/contract/views.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
@@ -176,6 +179,65 @@ test('the URL holds view, order and filters across reload, back and forward', as
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(page).toHaveURL('/inbox?order=newest');
+});
+
+test('the columns of the inbox are chosen and ordered, a person’s own and those of a view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mockInquiries(page, [sampleInquiry(1)]);
+  const { bodies } = await mockEndpoint(page, saveListLayout, { density: 'compact', columns: ['reference'] });
+  const view = {
+    ...{ id: 'v1', name: 'By type', query: 'order=newest&columns=type.reference', isShared: false },
+    ...{ owner: 'staff', updatedAt: NOW, version: 1 },
+  };
+  const clients = { items: [], layout: { density: 'compact' as const, columns: ['client', 'stage'] } };
+  await mockCall(page, listViews, { list: 'clients' }, clients);
+  await mockCall(page, listViews, { list: 'inquiries' }, { items: [view] });
+  await page.goto('/inbox');
+  const headers = page.getByRole('columnheader');
+  const usual = ['Reference', 'From', 'Inquiry type', 'Priority', 'Division', 'Assigned', 'Received'];
+  await expect(headers).toHaveText(['Chosen', 'Answer by', ...usual]);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expect(dialog.getByLabel('Reference', { exact: true })).toBeDisabled();
+  await dialog.getByLabel('Priority', { exact: true }).uncheck();
+  await dialog.getByLabel('Assigned', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Move Received up' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move Received up' })).toBeFocused();
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const columns = ['state', 'reference', 'sender', 'type', 'received', 'division'];
+  await expect.poll(() => bodies.at(-1)).toEqual({ density: 'compact', columns });
+  const chosen = ['Reference', 'From', 'Inquiry type', 'Received', 'Division'];
+  await expect(headers).toHaveText(['Chosen', 'Answer by', ...chosen]);
+  // Each tab has what it is about where the user has put it.
+  await page.getByRole('link', { name: /^Quarantined/ }).click();
+  await expect(headers).toHaveText(['Chosen', 'Reason', ...chosen]);
+
+  await page.getByLabel('Saved view').selectOption('By type');
+  await expect(headers).toHaveText(['Chosen', 'Inquiry type', 'Reference']);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  // The address has it first, then the dialog.
+  await dialog.getByLabel('Division', { exact: true }).click();
+  await expect(dialog.getByLabel('Division', { exact: true })).toBeChecked();
+  await expect(page).toHaveURL('/inbox?order=newest&columns=type.reference.division&saved=v1');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Edit view (changed)' })).toBeVisible();
+  await page.getByLabel('Saved view').selectOption('None');
+  await expect(headers).toHaveText(['Chosen', 'Answer by', ...chosen]);
+  expect(bodies).toHaveLength(3);
+
+  // On another device, the server's layout stands; the clients have their own.
+  const layout = { density: 'compact' as const, columns: ['reference', 'division'] };
+  await mockCall(page, listViews, { list: 'inquiries' }, { items: [view], layout });
+  await page.reload();
+  await expect(headers).toHaveText(['Chosen', 'Reference', 'Division']);
+  await mockClients(page, [sampleClient(1)]);
+  await page.goto('/crm-dashboard');
+  await expect(headers).toHaveText(['Chosen', 'Client', 'Pipeline stage and status']);
 });
 
 test('of two filters that are chosen at the same moment both hold', async ({ page }) => {

@@ -92,15 +92,16 @@ test('a view of the inbox is saved, left, come back to, shared and deleted', asy
   await expect(page).toHaveURL('/inbox?view=mine&order=newest&division=Holdings&q=grain');
   await button(page, 'Save view').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('It has the tab, filters and order that are shown now.');
+  await expect(dialog).toContainText('It has the tab, filters, order and columns that are shown now.');
   await dialog.getByLabel('Name').fill('My Holdings');
   await expectAccessible(page, 'dialog');
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  const query = 'division=Holdings&order=newest&view=mine';
+  const columns = 'columns=state.reference.sender.type.priority.division.assigned.received';
+  const query = `division=Holdings&order=newest&view=mine&${columns}`;
   await expect(views(page)).toHaveValue('v1');
   expect(created).toEqual([{ name: 'My Holdings', query, isShared: false }]);
   // The list that was shown stays, with its words; the button has the focus on.
-  await expect(page).toHaveURL('/inbox?view=mine&order=newest&division=Holdings&q=grain&saved=v1');
+  await expect(page).toHaveURL(`/inbox?view=mine&order=newest&division=Holdings&q=grain&${columns}&saved=v1`);
   await expect(button(page, 'Edit view')).toBeFocused();
 
   await views(page).selectOption('None');

@@ -196,7 +196,7 @@ beforeAll(async () => {
   const { id: viewId } = await ask('POST', '/api/views/clients', view);
   await ask('PUT', `/api/views/clients/${viewId}`, { ...view, isShared: true, version: 1 });
   await ask('DELETE', `/api/views/clients/${viewId}`);
-  await ask('PUT', '/api/crm/list-layout', { density: 'compact', columns: ['client'] });
+  await ask('PUT', '/api/list-layouts/clients', { density: 'compact', columns: ['client'] });
   await ask('GET', '/api/views/clients');
   await ask('GET', `${away}/duplicates`);
   const other = await ask('POST', '/api/crm/clients', { ...entered, contactEmail: 'd@sample.example' });

@@ -95,13 +95,30 @@ test('each list has room for fifty views of a person', async () => {
   expect(await namesOf('purser', 'inquiries')).toHaveLength(MOST_VIEWS + 1);
 });
 
-test('the layout of the clients is kept with its person, and comes with the views of the clients', async () => {
-  const layout = { density: 'compact', columns: ['client', 'tier'] };
-  const save = (body: object) =>
-    app.send('PUT', '/api/crm/list-layout', body, { cookie: cookies.get('purser') ?? '' });
-  expect((await save(layout)).body).toEqual(layout);
-  expect((await save({ ...layout, columns: ['tier'] })).status).toBe(400);
-  expect((await send('purser', 'GET', 'clients')).body).toEqual({ items: [], layout });
+const saveLayout = (person: Person, list: ViewedList, body: object) =>
+  app.send('PUT', `/api/list-layouts/${list}`, body, { cookie: cookies.get(person) ?? '' });
+
+test('the layout of a list is kept with its person, and comes with the views of that list', async () => {
+  const ofClients = { density: 'comfortable', columns: ['client', 'tier'] };
+  const ofInquiries = { density: 'compact', columns: ['received', 'reference', 'state'] };
+  expect((await saveLayout('purser', 'clients', ofClients)).body).toEqual(ofClients);
   expect((await send('purser', 'GET', 'inquiries')).body).toEqual({ items: [] });
+  expect((await saveLayout('purser', 'inquiries', ofInquiries)).body).toEqual(ofInquiries);
+  expect((await send('purser', 'GET', 'inquiries')).body).toEqual({ items: [], layout: ofInquiries });
+  expect((await send('purser', 'GET', 'clients')).body).toEqual({ items: [], layout: ofClients });
   expect((await send('navigator', 'GET', 'clients')).body).toEqual({ items: [] });
+  expect((await send('navigator', 'GET', 'inquiries')).body).toEqual({ items: [] });
+});
+
+test.each([
+  ['inquiries', ['reference', 'tier'], 'The inquiries have no column tier.'],
+  ['inquiries', ['reference', 'state', 'state'], 'Name the column state once.'],
+  ['inquiries', ['state'], 'The column reference names the rows, and stays.'],
+  ['clients', ['client', 'priority'], 'The clients have no column priority.'],
+  ['clients', ['tier'], 'The column client names the rows, and stays.'],
+] as const)('of the %s the columns %j are refused', async (list, columns, problem) => {
+  expect((await saveLayout('navigator', list, { density: 'compact', columns })).body).toMatchObject({
+    ...{ code: 'invalid_input', fields: { columns: problem } },
+  });
+  expect((await send('navigator', 'GET', list)).body).toEqual({ items: [] });
 });

@@ -20,7 +20,7 @@ import { erasePersonalData, requestPerson } from '../../shared/contract/personal
 import { downloadMailFile } from '../../shared/contract/received-mail.ts';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { triggerSync } from '../../shared/contract/sync.ts';
-import { saveClientListLayout } from '../../shared/contract/views.ts';
+import { saveListLayout } from '../../shared/contract/views.ts';
 import { USUAL_PROBABILITIES } from '../../shared/domain/forecast.ts';
 import { sampleMaritimeFlow } from '../../shared/test-samples/operations.ts';
 import { ACCESS_CODE, sampleLead } from './sample-calls.ts';
@@ -140,7 +140,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [leaveOutImportRow.id]: { id: 'JOB-7K2M9QXA', row: 2 },
   [requestPerson.id]: { email: 'amira@sample.example' },
   [erasePersonalData.id]: { id: 'PDR-7K2M9QXA', confirmation: 'amira@sample.example' },
-  [saveClientListLayout.id]: { density: 'compact', columns: ['client'] },
+  [saveListLayout.id]: { list: 'inquiries', density: 'compact', columns: ['reference'] },
   [triggerSync.id]: { uniqueClientId: '1', actionType: 'onboarding_download', actionData: {} },
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ClientListLayout } from '../domain/client-list-layout.ts';
 import { choiceOf, expectedVersion } from '../domain/fields.ts';
+import { columnsProblem, ListLayout } from '../domain/list-layout.ts';
 import { SavedView, VIEWED_LISTS, ViewContent } from '../domain/saved-view.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -8,14 +8,14 @@ const list = choiceOf(VIEWED_LISTS);
 const place = { list, id: z.string().check(z.minLength(1), z.maxLength(64)) };
 
 /**
- * The caller's own views of a list and those of the team, by name. With those of the clients comes how the caller sees
- * their list; absent until they choose.
+ * The caller's own views of a list and those of the team, by name, and how the caller sees the list; absent until they
+ * choose.
  */
 export const listViews = endpoint.get('/api/views/{list}', {
   id: 'views/list-views',
   auth: 'staff',
   input: z.object({ list }),
-  output: z.object({ items: z.array(SavedView), layout: z.optional(ClientListLayout) }),
+  output: z.object({ items: z.array(SavedView), layout: z.optional(ListLayout) }),
 });
 
 /** Header `Idempotency-Key`: repeating a key creates once; with another body it is 409. */
@@ -48,10 +48,18 @@ export const deleteView = endpoint.delete('/api/views/{list}/{id}', {
   output: z.object({}),
 });
 
-/** Keeps how the caller sees the list of clients, on each device. */
-export const saveClientListLayout = endpoint.put('/api/crm/list-layout', {
-  id: 'crm/save-list-layout',
+const LayoutChoice = z.extend(ListLayout, { list });
+const problemOf = ({ list, columns }: z.infer<typeof LayoutChoice>) => columnsProblem(list, columns);
+
+/** Keeps how the caller sees a list, on each device. */
+export const saveListLayout = endpoint.put('/api/list-layouts/{list}', {
+  id: 'views/save-list-layout',
   auth: 'staff',
-  input: ClientListLayout,
-  output: ClientListLayout,
+  input: LayoutChoice.check(
+    z.refine((choice) => problemOf(choice) === undefined, {
+      error: ({ input }) => problemOf(LayoutChoice.parse(input)),
+      path: ['columns'],
+    }),
+  ),
+  output: ListLayout,
 });

@@ -32,7 +32,10 @@ import {
 } from '../../../shared/contract/personal-data.ts';
 import { attachSetAsideMail, downloadMailFile } from '../../../shared/contract/received-mail.ts';
 import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
+import { saveListLayout } from '../../../shared/contract/views.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
+import { LIST_COLUMNS } from '../../../shared/domain/list-columns.ts';
+import { VIEWED_LISTS } from '../../../shared/domain/saved-view.ts';
 import { SyncCommand } from '../../../shared/domain/sync.ts';
 import { IMPORT_COLUMNS } from '../api/imports-api.ts';
 import { LEAVING } from './fuzz-samples.ts';
@@ -316,6 +319,8 @@ const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType)
   if (endpoint.id === updateProbabilities.id && name === 'version') return fc.integer({ min: 0, max: 4 });
   if (endpoint.id === startImport.id && name === 'columns')
     return mostly(fc.constant(IMPORT_COLUMNS), valuesOf(schema));
+  if (endpoint.id === saveListLayout.id && name === 'columns')
+    return mostly(fc.constantFrom(...VIEWED_LISTS.map((list) => LIST_COLUMNS[list].all)), valuesOf(schema));
   if (name === 'contactId') return mostly(known('contact'), valuesOf(schema));
   // Known usernames are taken.
   if (endpoint.id === 'team/invite-member' && name === 'username')

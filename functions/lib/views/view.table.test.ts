@@ -101,7 +101,7 @@ test('a person has so many views of their own, and the team so many', async () =
     Promise.all(
       Array.from({ length: MOST_VIEWS }, (_, place) => create({ isShared }, 'sara', `${isShared} ${place}`)),
     );
-  await storeLayout('sara', { density: 'compact', columns: ['client'] });
+  await storeLayout('clients', 'sara', { density: 'compact', columns: ['client'] });
   const [first] = await fill(false);
   await expect(create({}, 'sara', 'more')).rejects.toMatchObject({ code: 'invalid_input' });
   await create({}, 'omar', 'more');
@@ -112,7 +112,7 @@ test('a person has so many views of their own, and the team so many', async () =
 
 test('each person has a layout of the list, which is no view', async () => {
   const layout = { density: 'compact', columns: ['client', 'tier'] } as const;
-  await storeLayout('sara', { ...layout, columns: [...layout.columns] });
+  await storeLayout('clients', 'sara', { ...layout, columns: [...layout.columns] });
   expect(await viewsOf('sara')).toEqual({ items: [], layout });
   expect(await viewsOf('omar')).toEqual({ items: [] });
   expect(await edit('#layout', {})).toBeUndefined();
@@ -123,12 +123,14 @@ test('each person has a layout of the list, which is no view', async () => {
 test('a list has its own views, and the same number of them', async () => {
   const ofClients = await create({ isShared: true }, 'sara', 'a');
   const ofInquiries = await create({ query: 'due=overdue', isShared: true }, 'sara', 'b', 'inquiries');
-  await storeLayout('omar', { density: 'compact', columns: ['client'] });
+  await storeLayout('clients', 'omar', { density: 'compact', columns: ['client'] });
+  await storeLayout('inquiries', 'lena', { density: 'compact', columns: ['reference'] });
   expect(await findViews('clients', 'omar')).toMatchObject({
     items: [ofClients],
     layout: { density: 'compact' },
   });
   expect(await findViews('inquiries', 'omar')).toEqual({ items: [ofInquiries] });
+  expect(await findViews('inquiries', 'lena')).toMatchObject({ layout: { columns: ['reference'] } });
   const sara = { username: 'sara', role: 'staff' } as const;
   await removeView(place(ofClients.id, 'inquiries'), sara);
   expect((await viewsOf('sara')).items).toEqual([ofClients]);

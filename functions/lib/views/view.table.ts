@@ -1,4 +1,4 @@
-import { ClientListLayout } from '../../../shared/domain/client-list-layout.ts';
+import { ListLayout } from '../../../shared/domain/list-layout.ts';
 import {
   MOST_VIEWS,
   SavedView,
@@ -42,19 +42,19 @@ const isLayout = ({ id }: Record<string, unknown>) => id === LAYOUT;
 export const findViews = async (
   list: ViewedList,
   username: string,
-): Promise<{ items: SavedView[]; layout?: ClientListLayout }> => {
+): Promise<{ items: SavedView[]; layout?: ListLayout }> => {
   const [own, shared] = await Promise.all([itemsOf(holderOf(list, username)), itemsOf(holderOf(list, TEAM))]);
   const layout = own.find(isLayout);
   const items = [...own.filter((item) => !isLayout(item)), ...shared].map((item) => SavedView.parse(item));
 
   return {
     items: items.toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-    ...(layout && { layout: ClientListLayout.parse(layout) }),
+    ...(layout && { layout: ListLayout.parse(layout) }),
   };
 };
 
-export const storeLayout = (username: string, layout: ClientListLayout): Promise<void> =>
-  putItem('saved-views', { ...layout, holder: holderOf('clients', username), id: LAYOUT });
+export const storeLayout = (list: ViewedList, username: string, layout: ListLayout): Promise<void> =>
+  putItem('saved-views', { ...layout, holder: holderOf(list, username), id: LAYOUT });
 
 const requireRoom = async (holder: string, id: string) => {
   const views = (await itemsOf(holder)).filter((item) => !isLayout(item));

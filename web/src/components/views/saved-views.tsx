@@ -16,11 +16,11 @@ const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx
 interface SavedViewsProps {
   of: ListOfViews;
   /** What a new view has beside the parameters of the address. */
-  adds?: QueryChange;
+  adds: QueryChange;
 }
 
 /** The views of a list: the one that the address names, those to choose from, and the button that saves or edits one. */
-export const SavedViews = ({ of, adds = {} }: SavedViewsProps) => {
+export const SavedViews = ({ of, adds }: SavedViewsProps) => {
   const [query, setQuery] = useSearchParams();
   const changeQuery = useChangeQuery();
   const [isOpen, setOpen] = useState(false);

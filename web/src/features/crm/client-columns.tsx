@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
-import type { ClientColumn } from '../../../../shared/domain/client-columns.ts';
+import type { ColumnOf } from '../../../../shared/domain/list-columns.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
-import { CHOICE_WIDTH, choiceColumn } from '../../components/bulk/choice-column.tsx';
+import { choiceColumn } from '../../components/bulk/choice-column.tsx';
 import type { ListSelection } from '../../components/bulk/use-selection.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
+import { type ColumnsWithShares, columnsByShare } from '../../components/views/columns-by-share.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
-import type { Column, Columns } from '../../ui/data/table.tsx';
+import type { Columns } from '../../ui/data/table.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
@@ -49,12 +50,7 @@ const InCard = ({ children }: { children: string }) => (
   </span>
 );
 
-type Content = Omit<Column<Client>, 'width'> & {
-  /** Its share of the width, beside the others'. */
-  share: number;
-};
-
-const COLUMNS: Record<ClientColumn, Content> = {
+const COLUMNS: ColumnsWithShares<'clients', Client> = {
   number: {
     header: 'No.',
     share: 4,
@@ -127,22 +123,13 @@ const COLUMNS: Record<ClientColumn, Content> = {
 
 /** The columns of a list, each as wide as its share. */
 export const columnsOf = (
-  names: readonly ClientColumn[],
+  names: readonly ColumnOf<'clients'>[],
   selection?: Pick<ListSelection<Client>, 'isChosen' | 'toggle'>,
-): Columns<Client> => {
-  const all = names.reduce((sum, name) => sum + COLUMNS[name].share, selection ? CHOICE_WIDTH : 0);
-  const [first, ...others] = names.map((name) => {
-    const { share, ...column } = COLUMNS[name];
-    return { ...column, width: (100 * share) / all };
-  });
-
-  const shown: Columns<Client> = [first ?? { ...COLUMNS.client, width: 100 }, ...others];
-
-  return selection ? [choiceColumn(selection, CLIENTS_IN_BULK.nameOf), ...shown] : shown;
-};
+): Columns<Client> =>
+  columnsByShare('clients', COLUMNS, names, selection && choiceColumn(selection, CLIENTS_IN_BULK.nameOf));
 
 /** Beside an open client, there is room for three columns: the client, and what was chosen first. */
-export const narrowColumns = (names: readonly ClientColumn[]): Columns<Client> => {
+export const narrowColumns = (names: readonly ColumnOf<'clients'>[]): Columns<Client> => {
   const others = names.filter((name) => !['client', 'number', 'contact'].includes(name));
 
   return columnsOf(['client', ...others.slice(0, 2)]);

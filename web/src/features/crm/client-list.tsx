@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
+import type { LayoutOf } from '../../../../shared/domain/list-columns.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
 import { useListSelection } from '../../components/bulk/use-selection.ts';
 import { LookFurther } from '../../components/list/look-further.tsx';
@@ -10,7 +11,6 @@ import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
-import type { ListLayout } from './client-layout.ts';
 
 const ClientBulkBar = lazy(async () => ({
   default: (await import('./bulk/client-bulk-bar.tsx')).ClientBulkBar,
@@ -29,7 +29,7 @@ interface ClientListProps {
   /** Number of clients in the whole list, if known. */
   total: number | undefined;
   openId: number | undefined;
-  layout: ListLayout;
+  layout: LayoutOf<'clients'>;
   /** Clients can be chosen, to change several at once. */
   isChangeable: boolean;
 }

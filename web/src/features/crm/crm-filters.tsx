@@ -10,7 +10,7 @@ import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { ClientFilterSelects } from './client-filter-selects.tsx';
 import { CLIENT_FILTER_TEXTS } from './client-filter-texts.ts';
 import { CLIENT_FILTER_NAMES, type ClientSet, clientQuery } from './client-query.ts';
-import { ViewsAndColumns } from './views-and-columns.tsx';
+import { ClientViews } from './client-views.tsx';
 
 const ORDERS: Record<ClientOrder, string> = {
   created: 'Created',
@@ -56,7 +56,7 @@ export const CrmFilters = ({ isBoard = false, tools }: CrmFiltersProps) => {
       leadingCount={isBoard || set === 'pipeline' ? 0 : 1}
     >
       {!isBoard && <Order />}
-      {!isBoard && <ViewsAndColumns />}
+      {!isBoard && <ClientViews />}
       {tools}
     </ListFilters>
   );

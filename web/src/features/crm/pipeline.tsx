@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
@@ -15,11 +6,11 @@ import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
+import { useShownLayout } from '../../components/views/list-layout.ts';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
-import { columnsIn, useClientLayout } from './client-layout.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
@@ -142,10 +133,7 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
   const asked = clientQuery(query);
   const { set, filters } = asked;
   const input = withWords(asked.input, q);
-  const kept = useClientLayout();
-  const named = query.get('columns');
-  const columns = useMemo(() => columnsIn(named) ?? kept.columns, [named, kept.columns]);
-  const layout = { ...kept, columns };
+  const layout = useShownLayout('clients');
   const list = useInfiniteQuery(listClients, input);
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;

@@ -3,8 +3,10 @@ import { Link } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
+import type { ColumnOf } from '../../../../shared/domain/list-columns.ts';
 import { choiceColumn } from '../../components/bulk/choice-column.tsx';
 import type { ListSelection } from '../../components/bulk/use-selection.ts';
+import { type ColumnsWithShares, columnsByShare } from '../../components/views/columns-by-share.ts';
 import { paths } from '../../paths.ts';
 import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Columns } from '../../ui/data/table.tsx';
@@ -22,7 +24,6 @@ interface Listing {
   now: number;
   /** References of the list, in order. */
   listed: readonly string[];
-  selection: ListSelection<ListedInquiry>;
 }
 
 const Reference = ({ reference, listed }: { reference: string; listed: readonly string[] }) => (
@@ -63,28 +64,26 @@ const Sender = ({ name, company }: ListedInquiry) => {
   );
 };
 
-/** The columns of a view of the inbox at the time `now`. */
-export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns<ListedInquiry> => {
-  const { cell, ...first } = INQUIRY_STATE_SCREENS[inboxViewTexts(view).state].column(now);
+const contentsOf = ({ view, now, listed }: Listing): ColumnsWithShares<'inquiries', ListedInquiry> => {
+  const { cell, ...state } = INQUIRY_STATE_SCREENS[inboxViewTexts(view).state].column(now);
 
-  return [
-    choiceColumn(selection, inquiryName),
-    { ...first, width: 23, cell: (inquiry) => <Line>{cell(inquiry)}</Line> },
-    {
+  return {
+    state: { ...state, share: 23, cell: (inquiry) => <Line>{cell(inquiry)}</Line> },
+    reference: {
       header: 'Reference',
-      width: 10,
+      share: 10,
       names: true,
       cell: ({ reference }) => <Reference reference={reference} listed={listed} />,
     },
-    { header: 'From', width: 17, headsCard: true, cell: (inquiry) => <Sender {...inquiry} /> },
-    {
+    sender: { header: 'From', share: 17, headsCard: true, cell: (inquiry) => <Sender {...inquiry} /> },
+    type: {
       header: 'Inquiry type',
-      width: 11.5,
+      share: 11.5,
       cell: ({ inquiryType }) => <CutText text={inquiryTypeLabel(inquiryType)} />,
     },
-    {
+    priority: {
       header: 'Priority',
-      width: 6.5,
+      share: 6.5,
       cell: ({ details }) => (
         // The mark is higher than a line.
         <span className="-my-1 block cards:my-0">
@@ -92,11 +91,11 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
         </span>
       ),
     },
-    { header: 'Division', width: 11, cell: (inquiry) => <CutText text={divisionOf(inquiry)} /> },
-    { header: 'Assigned', width: 7, cell: ({ assignedTo }) => <CutText text={assignedTo} /> },
-    {
+    division: { header: 'Division', share: 11, cell: (inquiry) => <CutText text={divisionOf(inquiry)} /> },
+    assigned: { header: 'Assigned', share: 7, cell: ({ assignedTo }) => <CutText text={assignedTo} /> },
+    received: {
       header: 'Received',
-      width: 11,
+      share: 11,
       isNotInBrief: true,
       cell: ({ receivedAt }) => (
         <Time
@@ -106,5 +105,13 @@ export const inboxColumns = ({ view, now, listed, selection }: Listing): Columns
         />
       ),
     },
-  ];
+  };
 };
+
+/** The columns of a view of the inbox at the time `now`, each as wide as its share. */
+export const inboxColumns = (
+  names: readonly ColumnOf<'inquiries'>[],
+  selection: ListSelection<ListedInquiry>,
+  listing: Listing,
+): Columns<ListedInquiry> =>
+  columnsByShare('inquiries', contentsOf(listing), names, choiceColumn(selection, inquiryName));

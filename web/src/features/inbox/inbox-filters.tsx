@@ -7,23 +7,11 @@ import { useQuery } from '../../api/query.ts';
 import { FilterSelects } from '../../components/list/filter-selects.tsx';
 import type { FiltersProps } from '../../components/list/filters.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
-import { SavedViews } from '../../components/views/saved-views.tsx';
-import type { ListOfViews } from '../../components/views/view-query.ts';
-import { paths } from '../../paths.ts';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { INBOX_FILTER_TEXTS } from './inbox-filter-texts.ts';
 import { type InboxFilterName, inboxQuery, NOBODY } from './inbox-query.ts';
-
-/** Views of the inbox have a tab with the filters that it takes; the tab `view` alone is none. */
-const VIEWS: Omit<ListOfViews, 'names'> = {
-  list: 'inquiries',
-  path: paths.inbox,
-  tab: 'view',
-  keeps: 'tab, filters and order',
-  none: 'None',
-  noun: 'inquiry',
-};
+import { InboxSavedViews } from './inbox-saved-views.tsx';
 
 /** Filters, order and views of the inbox. */
 export const InboxFilters = ({ tools }: { tools: ReactNode }) => {
@@ -44,7 +32,7 @@ export const InboxFilters = ({ tools }: { tools: ReactNode }) => {
           <option value="newest">Newest</option>
         </ToolSelect>
       )}
-      <SavedViews of={{ ...VIEWS, names: [...names, 'order', 'view'] }} />
+      <InboxSavedViews filters={names} />
       {tools}
     </ListFilters>
   );

@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/list/load-more.tsx';
 import { LookFurther } from '../../components/list/look-further.tsx';
 import { useLookFurther } from '../../components/list/use-look-further.ts';
 import { timeLeft } from '../../components/time-left.ts';
+import { useShownLayout } from '../../components/views/list-layout.ts';
 import { Table } from '../../ui/data/table.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -50,9 +51,10 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
   const isReturn = useNavigationType() === 'POP';
   const look = useLookFurther(pages, A_PAGE);
   const selection = useListSelection(items, referenceOf);
+  const layout = useShownLayout('inquiries');
   const columns = useMemo(
-    () => inboxColumns({ view, now, listed: items.map(referenceOf), selection }),
-    [view, now, items, selection],
+    () => inboxColumns(layout.columns, selection, { view, now, listed: items.map(referenceOf) }),
+    [layout.columns, view, now, items, selection],
   );
   // A change may take the row with the focus out of the view.
   const rows = useKeptFocus<HTMLDivElement>('[data-row] :is(a, input)');
