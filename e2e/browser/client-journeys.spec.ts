@@ -87,6 +87,8 @@ test('a client who is invited chooses a password, forgets it, and comes back by 
   await soon(page.getByText('You are signed out.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The form of the sign-in, which is there until then, asks for a username too.
+  await soon(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Username').fill(username);
   await page.getByRole('button', { name: 'Send me a link' }).click();
