@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { hashSecret } from '../../functions/lib/auth/passwords.ts';
 import { addStaffMember } from '../../functions/lib/auth/staff.table.ts';
 import {
@@ -32,6 +32,20 @@ export const NOT_ACCEPTED = {
 
 /** Moves the faked clock. */
 export const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+/** Each test of the file begins a minute after it starts, on a faked clock, where a second factor is optional. */
+export const fakeClockInEachTest = (): void => {
+  beforeEach(() => {
+    vi.stubEnv('SECOND_FACTOR', 'optional');
+    // The session of the sample admin starts with the tests.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    wait(60);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+};
 
 export const newAuthenticator = (): Authenticator => softwareAuthenticator(ORIGIN);
 

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Cookies,
   cookiesOf,
   type Deviation,
+  fakeClockInEachTest,
   NOT_ACCEPTED,
   newAuthenticator,
   type PasskeyAccounts,
@@ -33,17 +34,7 @@ beforeAll(async () => {
   accounts = await startPasskeyAccounts();
 });
 afterAll(() => accounts.store.stop());
-
-beforeEach(() => {
-  vi.stubEnv('SECOND_FACTOR', 'optional');
-  // The session of the sample admin starts with the tests.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  wait(60);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+fakeClockInEachTest();
 
 test('the first passkey comes with recovery codes, tells its person, is logged, and ends all other sessions', async () => {
   await accounts.newAccount('amira');

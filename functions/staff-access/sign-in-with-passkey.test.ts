@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Cookies,
   cookiesOf,
+  fakeClockInEachTest,
   NOT_ACCEPTED,
   newAuthenticator,
   type PasskeyAccounts,
@@ -26,17 +27,7 @@ beforeAll(async () => {
   accounts = await startPasskeyAccounts();
 });
 afterAll(() => accounts.store.stop());
-
-beforeEach(() => {
-  vi.stubEnv('SECOND_FACTOR', 'optional');
-  // The session of the sample admin starts with the tests.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  wait(60);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+fakeClockInEachTest();
 
 test('a passkey alone signs in, whichever key it has, and is both factors', async () => {
   vi.stubEnv('SECOND_FACTOR', 'required');
