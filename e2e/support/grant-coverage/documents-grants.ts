@@ -1,12 +1,10 @@
 import { pdfOf } from '../api/portal-api.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { TestApp } from '../test-app.ts';
+import type { Ask } from './ask-as.ts';
 import { currentVersion } from './current-version.ts';
 
 const DOCUMENTS = '/api/automated-documents';
-
-/** Calls as staff, ten minutes after the call before. */
-type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
 /** A day of document automation: every function uses each of its grants. */
 export const coverDocumentsGrants = async (app: TestApp, ask: Ask): Promise<void> => {

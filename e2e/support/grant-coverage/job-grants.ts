@@ -1,12 +1,10 @@
 import { EXPORT_LISTS } from '../../../shared/domain/export.ts';
 import { importsApiOf } from '../api/imports-api.ts';
 import type { TestApp } from '../test-app.ts';
+import type { Ask } from './ask-as.ts';
 
 /** Every list is exported, one of them not at the first attempt. */
-export const coverJobGrants = async (
-  app: TestApp,
-  ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
-): Promise<void> => {
+export const coverJobGrants = async (app: TestApp, ask: Ask): Promise<void> => {
   const { stack, send, session, renewSession } = app;
   const ids: unknown[] = [];
   for (const list of EXPORT_LISTS.filter((one) => one !== 'import-rows')) {
@@ -39,10 +37,7 @@ export const coverJobGrants = async (
 };
 
 /** An email to two clients, whose start is repeated. */
-const coverBulkEmail = async (
-  app: TestApp,
-  ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
-): Promise<void> => {
+const coverBulkEmail = async (app: TestApp, ask: Ask): Promise<void> => {
   await app.renewSession();
   const api = importsApiOf(app);
   const clientIds = [(await api.newClient()).id, (await api.newClient()).id];
@@ -55,10 +50,7 @@ const coverBulkEmail = async (
 };
 
 /** A file with a known client to fill, a new one, and rows at fault: one is repaired for each of them, one left out. */
-const coverImports = async (
-  app: TestApp,
-  ask: (method: string, path: string, input?: object) => Promise<Record<string, unknown>>,
-): Promise<void> => {
+const coverImports = async (app: TestApp, ask: Ask): Promise<void> => {
   await app.renewSession();
   const api = importsApiOf(app);
   await api.newClient({ clientName: 'Known Sample', contactEmail: 'known-1@sample.example' });

@@ -25,10 +25,10 @@ export const coverReceivedMailGrants = async (app: TestApp, reference: string): 
     return call();
   };
   await api.reply(reference);
-  const [mail] = itemsOf(await api.get(`/api/inquiries/${reference}/mail`));
+  const [mail] = itemsOf(await later(() => api.get(`/api/inquiries/${reference}/mail`)));
   await later(() => api.get(`/api/inquiries/${reference}/mail/${mail?.id}/files/0`));
   await later(() => api.get('/api/set-aside-mail/summary'));
-  const [first, second] = itemsOf(await api.get('/api/set-aside-mail')).filter(
+  const [first, second] = itemsOf(await later(() => api.get('/api/set-aside-mail'))).filter(
     ({ to }) => to === 'nobody@reply.zahrael.example',
   );
   for (let time = 1; time <= 2; time += 1)

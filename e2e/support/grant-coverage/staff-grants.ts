@@ -7,8 +7,7 @@ import { passkeyApiOf } from '../api/passkey-api.ts';
 import { siteOrigin } from '../snapshot-paths.ts';
 import { softwareAuthenticator } from '../software-authenticator.ts';
 import type { Answer, TestApp } from '../test-app.ts';
-
-type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
+import type { Ask } from './ask-as.ts';
 
 /** The life of an account: every function uses each of its grants. */
 export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> => {

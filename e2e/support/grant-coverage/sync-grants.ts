@@ -2,12 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { weekOf } from '../../../shared/domain/week.ts';
 import type { TestApp } from '../test-app.ts';
+import type { Ask } from './ask-as.ts';
 
 const TEN_MINUTES = 10 * 60_000;
 const WEEK = 7 * 24 * 60 * 60_000;
-
-/** Calls as staff, ten minutes after the call before. */
-type Ask = (method: string, path: string, input?: object) => Promise<Record<string, unknown>>;
 
 const firstOf = ({ items }: Record<string, unknown>) => (items as Record<string, unknown>[])[0] ?? {};
 
