@@ -98,6 +98,9 @@ export const undoneOf = (
 /** An hour of the day of the samples; those merged at ten are parted at three in the afternoon. */
 export const hour = (of: number): string => `2026-11-23T${String(of).padStart(2, '0')}:00:00.000Z`;
 
+/** The evidence of a flag that staff have set. */
+export const byHand = { source: 'hand', actor: 'sara', at: hour(8) } as const;
+
 type Entry<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
 const entryAt = (kind: string, id: string, of: number) => ({
