@@ -2,18 +2,8 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import { clientItem } from './client-item.ts';
-import { type MergeChoice, planMerge } from './plan-merge.ts';
-import {
-  MERGED_AT,
-  mergeContext,
-  mergeSamples,
-  NOTHING_TAKEN,
-  other,
-  outcome,
-  own,
-  proof,
-  storedBy,
-} from './test-merge.ts';
+import type { MergeChoice } from './plan-merge.ts';
+import { MERGED_AT, mergeSamples, other, outcome, own, proof, storedBy } from './test-merge.ts';
 
 /** Stage and status are noted with each merge, where they stay as well: records of either may change them. */
 const STANDING_KEPT = [
@@ -203,63 +193,6 @@ test('two that were said to be others may be merged, and are told apart no more'
   expect(mergeSamples({}, {}, { distinctFrom: [9, 4] }).client.distinctFrom).toEqual([4]);
 });
 
-test.each([
-  ['has been edited since', { version: 2 }, {}, 'stale'],
-  [
-    'was merged by somebody else',
-    { mergedInto: { id: 7, at: MERGED_AT, actor: 'omar', changed: [] }, version: 2 },
-    {},
-    'merged',
-  ],
-  [
-    'was merged into a third',
-    { mergedInto: { id: 3, at: MERGED_AT, actor: 'sara', changed: [] } },
-    {},
-    'merged',
-  ],
-  ['is the client itself', { id: 7 }, {}, 'invalid_input'],
-  ['is fine, but the client has been edited since', {}, { version: 2 }, 'stale'],
-  [
-    'is fine, but the client is archived',
-    {},
-    { archived: { at: MERGED_AT, actor: 'sara', reason: '' } },
-    'archived',
-  ],
-  [
-    'is fine, but the client was merged',
-    {},
-    { mergedInto: { id: 3, at: MERGED_AT, actor: 'sara', changed: [] } },
-    'merged',
-  ],
-] as const)('there is no merge where the other %s', (_, change, ownChange, code) => {
-  expect(() => mergeSamples(change as Partial<Client>, {}, ownChange as Partial<Client>)).toThrow(
-    expect.objectContaining({ code }),
-  );
-});
-
-test('a client that is billed by subscription is not merged away', () => {
-  expect(() => planMerge({ own, other, isBilled: true }, NOTHING_TAKEN, mergeContext)).toThrow(
-    'Orlova Shipping is billed by subscription.',
-  );
-});
-
-test('a client takes at most twenty others', () => {
-  const includes = Array.from({ length: 20 }, (_, at) => ({
-    ...{ id: at + 20, into: 7, clientName: '', company: '', at: MERGED_AT, actor: 'sara' },
-  }));
-  expect(() => mergeSamples({}, {}, { includes })).toThrow('at most 20 others');
-});
-
-test('a repeated request of the same person changes nothing more', () => {
-  const plan = mergeSamples();
-  const again = planMerge(
-    { own: plan.client, other: storedBy(other, plan), isBilled: false },
-    NOTHING_TAKEN,
-    mergeContext,
-  );
-  expect(again).toEqual({ client: plan.client, writes: [] });
-});
-
 test('a merge fits one transaction however many words the two are found by', () => {
   const words = (letter: string) => Array.from({ length: 8 }, (_, at) => `${letter}${at}`).join(' ');
   const long = (letter: string): Partial<Client> => ({
@@ -376,33 +309,4 @@ test('a merge that changes no field shows none; a client without a name goes by 
   const [entry] = itemsPut(mergeSamples({ clientName: '', contactEmail: '' }).writes, 'timeline');
   expect(entry).not.toHaveProperty('changes');
   expect(entry).toMatchObject({ otherName: 'Sample Carriers' });
-});
-
-test('the clients that both have taken count together', () => {
-  const taken = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      ...{ id: from + at, into: 7, clientName: '', company: '', at: MERGED_AT, actor: 'sara' },
-    }));
-  expect(() => mergeSamples({ includes: taken(40, 10) }, {}, { includes: taken(20, 10) })).toThrow(
-    'at most 20 others',
-  );
-  expect(
-    mergeSamples({ includes: taken(40, 9) }, {}, { includes: taken(20, 10) }).client.includes,
-  ).toHaveLength(20);
-});
-
-test('a request of the same person that names another version is no repetition', () => {
-  const plan = mergeSamples();
-  const read = { own: plan.client, other: storedBy(other, plan), isBilled: false };
-  expect(() => planMerge(read, NOTHING_TAKEN, { ...mergeContext, otherVersion: 2 })).toThrow(
-    expect.objectContaining({ code: 'merged' }),
-  );
-});
-
-test('a refusal says what to do', () => {
-  const archived = { at: MERGED_AT, actor: 'sara', reason: '' };
-  expect(() => mergeSamples({}, {}, { archived })).toThrow('Orlova Maritime is archived. Restore it first.');
-  expect(() => mergeSamples({ id: 7 })).toThrow(
-    expect.objectContaining({ fields: { mergedId: 'Choose another client.' } }),
-  );
 });
