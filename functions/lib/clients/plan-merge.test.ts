@@ -216,7 +216,7 @@ test('whoever takes the other’s status takes its reason and date; a merged one
   expect(countsAdded(kept.writes, 'counters')).toMatchObject({ 'outcomes-2026-10 Lost price': -1 });
 });
 
-test('a merged client brings its expected value where the other has none, and undoContext gives both theirs', () => {
+test('a merged client brings its expected value where the other has none', () => {
   const theirs = { expectedValue: { amount: 10, currency: 'EUR' as const }, expectedClose: '2027-02' };
   const plan = mergeSamples(theirs);
   expect(plan.client).toMatchObject(theirs);
