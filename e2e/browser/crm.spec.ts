@@ -5,12 +5,11 @@ import {
   readClient,
   searchClients,
   summariseClients,
-  updateClient,
 } from '../../shared/contract/crm.ts';
 import { listViews, saveListLayout } from '../../shared/contract/views.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -211,138 +210,6 @@ test('a client that the list has and nobody can read any more says so', async ({
   await page.goto('/crm-dashboard');
   await page.getByRole('link', { name: sampleClient(1).clientName }).click();
   await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('There is no client');
-});
-
-test('a list that finds few clients says how far it has looked, and looks further when asked', async ({
-  page,
-}) => {
-  await mockClients(page, []);
-  const { requests } = await mockEndpoint(page, listClients, (request) => {
-    const place = Number(new URL(request.url()).searchParams.get('cursor') ?? 1);
-    return {
-      items: place === 4 ? [sampleClient(1)] : [],
-      looked: 200,
-      ...(place < 9 && { next: String(place + 1) }),
-    };
-  });
-  await page.goto('/crm-dashboard?tier=Dominion&status=Lost');
-  await expect(page.getByText('1 client found; looked through 1,200 clients so far.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
-  expect(requests).toHaveLength(6);
-  await page.getByRole('button', { name: 'Look further' }).click();
-  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
-  expect(requests).toHaveLength(9);
-});
-
-test('several clients are changed at once; who was changed meanwhile is named, and the step is undone', async ({
-  page,
-}) => {
-  const clients = [1, 2, 3, 4].map((id) => sampleClient(5 - id));
-  await mockClients(page, clients);
-  const answers = clients.map((client) => ({ ...client, status: 'Lost' as const, version: 2 }));
-  const calls = await Promise.all(
-    answers.map((after) =>
-      after.id === 2
-        ? mockCall(page, updateClient, { id: 2 }, conflict(sampleClient(2, { status: 'Signed', version: 2 })))
-        : mockCall(page, updateClient, { id: after.id }, after, { ...after, status: 'New', version: 3 }),
-    ),
-  );
-  await page.goto('/crm-dashboard');
-  await page.getByRole('checkbox', { name: 'Choose Sample Client 4' }).click();
-  await page.getByRole('checkbox', { name: 'Choose Sample Client 2' }).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen clients' });
-  await expect(bar.getByText('3 chosen')).toBeVisible();
-  await page.getByRole('link', { name: /Sample Client 1/ }).focus();
-  await page.keyboard.press('x');
-  await expect(bar.getByText('4 chosen')).toBeVisible();
-  await page.keyboard.press('x');
-  await expect(bar.getByText('3 chosen')).toBeVisible();
-  await bar.getByRole('button', { name: 'Set the status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set the status of clients' });
-  await dialog.getByRole('combobox').selectOption('New');
-  await expect(dialog.getByText('3 clients have it already.')).toBeVisible();
-  await dialog.getByRole('combobox').selectOption('Lost');
-  await dialog.getByLabel('Lost because of').selectOption('No answer');
-  await expectAccessible(page, 'dialog');
-  await dialog.getByRole('button', { name: 'Set 3 clients to Lost' }).click();
-  await expect(dialog.getByText('2 of 3 clients changed.')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Clients left as they are' })).toHaveText(
-    'Sample Client 2Somebody has set it to Signed meanwhile. It was left as it is.',
-  );
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 clients changed back')).toBeVisible();
-  expect(calls.map(({ bodies }) => bodies)).toEqual([
-    [
-      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
-      { version: 2, status: 'New' },
-    ],
-    [
-      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
-      { version: 2, status: 'New' },
-    ],
-    [{ version: 1, status: 'Lost', outcomeReason: 'no-answer' }],
-    [],
-  ]);
-});
-
-test('a change of several to Dominion says which documents it orders, and of archived clients there is none', async ({
-  page,
-}) => {
-  await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
-  await page.goto('/crm-dashboard');
-  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
-  await page.getByRole('button', { name: 'Choose all 2 listed' }).click();
-  await page.getByRole('button', { name: 'Change the tier' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
-  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
-  await expect(dialog.getByText('The automation rules order documents')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make 1 client Dominion · Tier 1' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expectAccessible(page);
-  await page.goto('/crm-dashboard?archived=yes');
-  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-});
-
-test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {
-  await mockClients(
-    page,
-    Array.from({ length: 400 }, (_, number) => sampleClient(400 - number)),
-  );
-  await page.goto('/crm-dashboard');
-  await expect(page.getByText('50 of 400 clients')).toBeAttached();
-  // Each page that is read moves the end further down.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.getByRole('row', { name: /Sample Client 1(?!\d)/ })).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [0] });
-  await expect(page.getByText('400 clients', { exact: true })).toBeVisible();
-  expect(await page.getByRole('row').count()).toBeLessThan(80);
-});
-
-test('a long list stays where it was scrolled to when its rows out of view are left out', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await mockClients(
-    page,
-    Array.from({ length: 120 }, (_, number) => sampleClient(120 - number)),
-  );
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/row-window-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/crm-dashboard');
-  const row = page.getByRole('row', { name: /Sample Client 90(?!\d)/ });
-  await row.scrollIntoViewIfNeeded();
-  await expect(page.getByRole('row')).toHaveCount(51);
-  const before = await row.boundingBox();
-  release();
-  await expect(page.getByRole('row', { name: /Sample Client 120/ })).toHaveCount(0);
-  expect(await row.boundingBox()).toEqual(before);
 });
 
 test('staff create a client; an email that is taken links to its client', async ({ page }) => {

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { updateClient } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { conflict, mockCall } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible } from '../support/page/accessibility.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+test('several clients are changed at once; who was changed meanwhile is named, and the step is undone', async ({
+  page,
+}) => {
+  const clients = [1, 2, 3, 4].map((id) => sampleClient(5 - id));
+  await mockClients(page, clients);
+  const answers = clients.map((client) => ({ ...client, status: 'Lost' as const, version: 2 }));
+  const calls = await Promise.all(
+    answers.map((after) =>
+      after.id === 2
+        ? mockCall(page, updateClient, { id: 2 }, conflict(sampleClient(2, { status: 'Signed', version: 2 })))
+        : mockCall(page, updateClient, { id: after.id }, after, { ...after, status: 'New', version: 3 }),
+    ),
+  );
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 4' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 2' }).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Chosen clients' });
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await page.getByRole('link', { name: /Sample Client 1/ }).focus();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('4 chosen')).toBeVisible();
+  await page.keyboard.press('x');
+  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Set the status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the status of clients' });
+  await dialog.getByRole('combobox').selectOption('New');
+  await expect(dialog.getByText('3 clients have it already.')).toBeVisible();
+  await dialog.getByRole('combobox').selectOption('Lost');
+  await dialog.getByLabel('Lost because of').selectOption('No answer');
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Set 3 clients to Lost' }).click();
+  await expect(dialog.getByText('2 of 3 clients changed.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Clients left as they are' })).toHaveText(
+    'Sample Client 2Somebody has set it to Signed meanwhile. It was left as it is.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 clients changed back')).toBeVisible();
+  expect(calls.map(({ bodies }) => bodies)).toEqual([
+    [
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
+      { version: 2, status: 'New' },
+    ],
+    [
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
+      { version: 2, status: 'New' },
+    ],
+    [{ version: 1, status: 'Lost', outcomeReason: 'no-answer' }],
+    [],
+  ]);
+});
+
+test('a change of several to Dominion says which documents it orders, and of archived clients there is none', async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('button', { name: 'Choose all 2 listed' }).click();
+  await page.getByRole('button', { name: 'Change the tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
+  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
+  await expect(dialog.getByText('The automation rules order documents')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make 1 client Dominion · Tier 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+  await page.goto('/crm-dashboard?archived=yes');
+  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

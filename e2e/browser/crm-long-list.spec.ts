@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { listClients } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+test('a list that finds few clients says how far it has looked, and looks further when asked', async ({
+  page,
+}) => {
+  await mockClients(page, []);
+  const { requests } = await mockEndpoint(page, listClients, (request) => {
+    const place = Number(new URL(request.url()).searchParams.get('cursor') ?? 1);
+    return {
+      items: place === 4 ? [sampleClient(1)] : [],
+      looked: 200,
+      ...(place < 9 && { next: String(place + 1) }),
+    };
+  });
+  await page.goto('/crm-dashboard?tier=Dominion&status=Lost');
+  await expect(page.getByText('1 client found; looked through 1,200 clients so far.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
+  expect(requests).toHaveLength(6);
+  await page.getByRole('button', { name: 'Look further' }).click();
+  await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  expect(requests).toHaveLength(9);
+});
+
+test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {
+  await mockClients(
+    page,
+    Array.from({ length: 400 }, (_, number) => sampleClient(400 - number)),
+  );
+  await page.goto('/crm-dashboard');
+  await expect(page.getByText('50 of 400 clients')).toBeAttached();
+  // Each page that is read moves the end further down.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByRole('row', { name: /Sample Client 1(?!\d)/ })).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  await expect(page.getByText('400 clients', { exact: true })).toBeVisible();
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+});
+
+test('a long list stays where it was scrolled to when its rows out of view are left out', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockClients(
+    page,
+    Array.from({ length: 120 }, (_, number) => sampleClient(120 - number)),
+  );
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/row-window-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/crm-dashboard');
+  const row = page.getByRole('row', { name: /Sample Client 90(?!\d)/ });
+  await row.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  const before = await row.boundingBox();
+  release();
+  await expect(page.getByRole('row', { name: /Sample Client 120/ })).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(before);
+});
