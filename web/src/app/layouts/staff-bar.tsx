@@ -1,6 +1,7 @@
-import { House, LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { House, LogOut, Menu as MenuIcon, ShieldAlert, X } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { BarCount } from '../../components/bar-count.tsx';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
@@ -78,7 +79,7 @@ export const StaffBar = () => {
             <MenuIcon aria-hidden="true" className="size-4" />
           )}
           Menu
-          {!isOpen && <QuarantineCount />}
+          {isOpen ? <BarCount icon={ShieldAlert} /> : <QuarantineCount />}
         </button>
         <div
           id={id}
@@ -86,7 +87,7 @@ export const StaffBar = () => {
         >
           <nav
             aria-label="Staff tools"
-            className="flex flex-wrap gap-x-6 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-bar:order-1 max-bar:w-full bar:-order-1 bar:gap-x-3"
+            className="flex flex-wrap gap-x-5 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-bar:order-1 max-bar:w-full bar:-order-1 bar:gap-x-3"
           >
             {[...TOOLS, ...(isAdmin ? ADMIN_TOOLS : [])].map(({ name, path }) => (
               <NavLink
@@ -97,13 +98,13 @@ export const StaffBar = () => {
               >
                 {name}
                 {path === paths.today && (
-                  <Suspense>
+                  <Suspense fallback={<BarCount />}>
                     <TodayCount />
                   </Suspense>
                 )}
                 {path === paths.inbox && <QuarantineCount />}
                 {path === paths.tasks && (
-                  <Suspense>
+                  <Suspense fallback={<BarCount />}>
                     <DueTasksCount />
                   </Suspense>
                 )}
