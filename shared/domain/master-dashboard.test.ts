@@ -22,6 +22,7 @@ test('a new client without a lead is New, at medium risk, and next gets the onbo
     otherValues: [],
     nextAction: 'Send the onboarding pack',
     complianceStatus: 'Pending',
+    lastContact: RECENTLY,
     lastActivity: RECENTLY,
   });
 });

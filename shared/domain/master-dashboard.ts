@@ -53,6 +53,8 @@ export const MasterDashboardRow = z.object({
   otherValues: z.array(z.object({ totalValue: sum, currency: Currency })),
   nextAction: z.string(),
   complianceStatus: z.enum(COMPLIANCE_STATUSES),
+  /** Rows are in this order. */
+  lastContact: instant,
   lastActivity: instant,
 });
 export type MasterDashboardRow = z.infer<typeof MasterDashboardRow>;
@@ -169,6 +171,7 @@ export const dashboardRowOf = (client: Client, account: ClientAccount, now: Date
     ...valuesOf(account),
     nextAction: nextActionOf(client, account),
     complianceStatus: complianceStatusOf(client),
+    lastContact: client.lastContactDate,
     lastActivity: lastActivityOf(client),
   };
 };

@@ -22,6 +22,7 @@ export const sampleDashboardRow = (
   otherValues: [],
   nextAction: 'Send the onboarding pack',
   complianceStatus: 'Pending',
+  lastContact: NOW,
   lastActivity: NOW,
   ...change,
 });

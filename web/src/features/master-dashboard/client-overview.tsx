@@ -15,7 +15,8 @@ import { overviewColumns } from './overview-columns.tsx';
 export const ClientOverview = () => {
   const [query] = useSearchParams();
   const [isExplained, setExplained] = useState(false);
-  const read = useInfiniteQuery(listMasterDashboard, { uniqueClientId: clientIn(query), limit: 50 });
+  const clientId = clientIn(query);
+  const read = useInfiniteQuery(listMasterDashboard, { uniqueClientId: clientId, limit: 50 });
 
   return (
     <>
@@ -28,9 +29,14 @@ export const ClientOverview = () => {
         rowKey={({ clientId }) => clientId}
         minWidth="widest"
         action={
-          <ToolButton icon={BookOpen} onClick={() => setExplained(true)}>
-            What the columns mean
-          </ToolButton>
+          <>
+            <ToolButton icon={BookOpen} onClick={() => setExplained(true)}>
+              What the columns mean
+            </ToolButton>
+            {clientId === undefined && (
+              <p className="text-note text-ink-soft">Ordered by last contact, the latest first</p>
+            )}
+          </>
         }
       />
       {isExplained && (

@@ -20,7 +20,11 @@ export const fieldRules: readonly (readonly [field: string, rule: string])[] = [
     'Compliant: the NDA is signed and, for paying clients, the contract too. Action Required: a paying client lacks one of them. Pending otherwise.',
   ],
   [
-    'Last activity',
+    'Last contact',
+    'The latest inquiry of the client, or call in which somebody was spoken to; the first entry where there was none. Clients are in this order.',
+  ],
+  [
+    'Last activity, below it',
     'The latest of first entry, last contact, change of stage, NDA, and what set the client’s flags.',
   ],
 ];

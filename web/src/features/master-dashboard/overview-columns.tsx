@@ -106,10 +106,13 @@ export const overviewColumns: Columns<MasterDashboardRow> = [
     ),
   },
   {
-    header: 'Last activity',
+    header: 'Last contact and activity',
     width: 'w-[11%]',
-    cell: ({ lastActivity }) => (
-      <Time at={lastActivity} as={dayAndTime} className="text-note text-ink-soft" />
+    cell: ({ lastContact, lastActivity }) => (
+      <>
+        <Time at={lastContact} as={dayAndTime} className="text-note" />
+        <Time at={lastActivity} as={dayAndTime} className="block text-note text-ink-soft" />
+      </>
     ),
   },
 ];
