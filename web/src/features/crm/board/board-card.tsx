@@ -59,7 +59,7 @@ export const BoardCard = memo(({ client, now, isChosen, onToggle, onMove }: Boar
       ref={card}
       data-card={id}
       data-row
-      className={`group/card relative h-[5.25rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : isChosen ? 'border-ink' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
+      className={`group/card relative h-[6.5625rem] print:h-auto cursor-grab border bg-paper-bright px-2.5 py-2 text-note hover:border-ink has-[a:focus-visible]:outline-2 outline-brass-deep ${isOpen ? 'border-brass-deep' : isChosen ? 'border-ink' : 'border-rule'} ${isDragged ? 'opacity-40' : ''}`}
     >
       <QueryLink
         change={{ client: id }}
@@ -71,7 +71,7 @@ export const BoardCard = memo(({ client, now, isChosen, onToggle, onMove }: Boar
           event.preventDefault();
           onToggle(client, event.shiftKey);
         }}
-        className="block truncate pr-14 pointer-fine:pr-7 pointer-fine:group-focus-within/card:pr-14 pointer-fine:group-hover/card:pr-14 pointer-fine:group-has-checked/card:pr-14 text-data font-medium outline-none after:absolute after:inset-0"
+        className="line-clamp-2 h-[2.625rem] pr-6 text-data leading-[1.3125rem] font-medium wrap-anywhere outline-none after:absolute after:inset-0 print:h-auto"
       >
         <bdi>{clientName}</bdi>
       </QueryLink>
@@ -98,17 +98,18 @@ export const BoardCard = memo(({ client, now, isChosen, onToggle, onMove }: Boar
           {formatDuration(minutes, 1)}
         </span>
       </p>
-      <span className="absolute top-1.5 right-1.5 z-10 flex items-center gap-1">
+      {/* Below each other, beside the two lines of the name: the name stays as it is when the box is shown. */}
+      <span className="absolute top-1 right-1 z-10 flex flex-col-reverse">
         <ChoiceBox
           name={CLIENTS_IN_BULK.nameOf(client)}
           isChosen={isChosen}
           onToggle={(isRange) => onToggle(client, isRange)}
-          className="off-paper flex size-7 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+          className="off-paper flex size-7 pointer-fine:size-6 cursor-pointer items-center justify-center has-checked:opacity-100 has-focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
         />
         <Menu
           id={`move-${id}`}
           label={`Move ${clientName} to…`}
-          className="inline-flex size-7 items-center justify-center rounded-xs text-ink-soft hover:bg-rule hover:text-ink"
+          className="inline-flex size-7 pointer-fine:size-6 items-center justify-center rounded-xs text-ink-soft hover:bg-rule hover:text-ink"
           items={PIPELINE_STAGES.map((stage) => ({
             label: stage,
             current: stage === client.pipelineStage,

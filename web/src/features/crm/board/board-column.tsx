@@ -17,7 +17,8 @@ import { BoardCard, dragData } from './board-card.tsx';
 import { cardsValue, type Sum, shortAmount } from './column-value.ts';
 import { cardsOf, type Moves } from './moves.ts';
 
-const CARD = 92;
+/** Height of a card and the space below it, in pixels. */
+const CARD = 113;
 const AHEAD = 8;
 /** By itself a filtered column looks at so many clients, and at so many more for each that it has found. */
 const LOOKS_AT = 200;
@@ -155,7 +156,7 @@ const Cards = ({ stage, read, cards, selection, now, isFiltered, onMove }: Cards
   return (
     <div
       ref={scroll}
-      className="h-[max(24rem,calc(100svh-23rem))] print:h-auto overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
+      className="h-[max(24rem,calc(100svh-23rem))] lg:max-bar:h-[max(24rem,calc(100svh-25.5rem))] print:h-auto overflow-y-auto overscroll-y-contain [scrollbar-width:thin]"
     >
       {read.state === 'loading' && <Skeleton label={`Loading ${stage}…`} />}
       {read.state === 'failed' && (

@@ -14,6 +14,7 @@ import { PIPELINE_STAGES, type PipelineStage } from '../../../../../shared/domai
 import { useQuery } from '../../../api/query.ts';
 import { useSelection } from '../../../components/bulk/use-selection.ts';
 import { useTypedSearch } from '../../../components/list/use-typed-search.ts';
+import { ListTools } from '../../../ui/data/list-tools.tsx';
 import { SearchField } from '../../../ui/data/search-field.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
@@ -87,7 +88,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <ListTools>
         {!isPhone && viewSwitch}
         <SearchField
           label="Search the board"
@@ -95,7 +96,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
-          className="w-60 max-sm:w-full"
+          className="max-w-60 min-w-36 flex-[1_1_9rem] max-sm:w-full max-sm:max-w-none max-sm:flex-none"
         />
         {isPhone && viewSwitch}
         {/* The board does not move when they come. */}
@@ -119,9 +120,12 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
         )}
         <p className="off-paper text-note text-ink-soft">
           Drag a card or use its arrow to move it.
-          <span className="pointer-coarse:hidden"> Space or X chooses it. Ctrl+Z undoes.</span>
+          <span className="pointer-coarse:hidden briefest:hidden">
+            {' '}
+            Space or X chooses it. Ctrl+Z undoes.
+          </span>
         </p>
-      </div>
+      </ListTools>
       {/* The cards take the focus; this region scrolls, and listens for arrow keys. */}
       <section
         aria-label="Stages"
