@@ -5,7 +5,7 @@ const LINES = ['w-full', 'w-11/12', 'w-4/5', 'w-2/3'];
 
 /** Placeholder lines while data loads. */
 export const Skeleton = ({ label = 'Loading…' }: { label?: string }) => (
-  <div role="status" className="space-y-4 py-4">
+  <div role="status" data-skeleton className="space-y-4 py-4">
     <span className="sr-only">{label}</span>
     {LINES.map((width) => (
       <div

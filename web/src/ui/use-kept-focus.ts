@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from './overlay/restore-focus.ts';
 
+/** What a click in it is meant for, where the focus does not say it. */
+const CONTROL = 'a[href], button, input, select, textarea, [tabindex]';
+
 interface LastFocus {
   readonly element: Element;
   /** Its place among the controls of the rows; below zero where it is none of these. */
@@ -11,8 +14,8 @@ const controlsIn = (group: HTMLElement | null, rows: string | undefined): HTMLEl
   rows === undefined ? [] : [...(group?.querySelectorAll<HTMLElement>(rows) ?? [])];
 
 /**
- * Keeps the focus in a group whose buttons come and go: where the one that had it is gone after a render, the first of the
- * group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it.
+ * Keeps the focus in a group whose buttons come and go: where the one that had it, or was clicked, is gone after a render, the
+ * first of the group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it.
  * The screen's heading takes it where the group has none left.
  */
 export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObject<Group | null> => {
@@ -21,20 +24,21 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
 
   useLayoutEffect(() => {
     // The group may come and go, too.
-    const remember = () => {
-      const { activeElement } = document;
-      if (!(activeElement instanceof HTMLElement) || !group.current?.contains(activeElement)) {
-        last.current = null;
-        return;
-      }
-      last.current = {
-        element: activeElement,
-        place: controlsIn(group.current, rows).indexOf(activeElement),
-      };
+    const remember = ({ target }: Event) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
+      last.current =
+        element && group.current?.contains(element)
+          ? { element, place: controlsIn(group.current, rows).indexOf(element) }
+          : null;
     };
     document.addEventListener('focusin', remember);
+    // Safari does not focus what is clicked or tapped, and a screen reader need not. Captured: a handler may remove it at once.
+    document.addEventListener('click', remember, true);
 
-    return () => document.removeEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('click', remember, true);
+    };
   }, [rows]);
 
   useLayoutEffect(() => {

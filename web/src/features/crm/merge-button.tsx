@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+const loadDialog = async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog });
+const MergeDialog = lazy(loadDialog);
 
 interface MergeButtonProps {
   client: Client;
@@ -19,6 +19,7 @@ export const MergeButton = ({ client, other }: MergeButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
+  useLoadAhead(loadDialog);
 
   return (
     <>
@@ -37,13 +38,8 @@ export const MergeButton = ({ client, other }: MergeButtonProps) => {
         </Button>
       )}
       {isOpen && (
-        <Suspense
-          fallback={
-            <Dialog title="Merge clients" onClose={close}>
-              <Skeleton />
-            </Dialog>
-          }
-        >
+        // A dialog in its place while it loads would close, and give the focus back, as this one opens.
+        <Suspense>
           <MergeDialog client={client} other={other} onClose={close} />
         </Suspense>
       )}

@@ -40,7 +40,8 @@ export const TimelineAndDetails = ({ client, tools, tasks, children }: TimelineA
             Log a call
           </ToolButton>
         </NoteForm>
-        {tasks}
+        {/* What is below would move as they come, so it is shown once they are here. */}
+        <div className="[&:has([data-skeleton])~*]:hidden">{tasks}</div>
         <PinnedNotes client={client} tools={tools} />
         <Timeline client={client} tools={tools} />
       </div>

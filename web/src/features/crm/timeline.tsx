@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listTimeline } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes, listTimeline } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import type { TimelineSubject } from '../../../../shared/domain/timeline-filter.ts';
 import { type Pages, useInfiniteQuery } from '../../api/infinite-query.ts';
+import { useQuery } from '../../api/query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { LookFurther } from '../../components/list/look-further.tsx';
 import { useLookFurther } from '../../components/list/use-look-further.ts';
@@ -30,6 +31,9 @@ export const Timeline = (props: TimelineProps) => {
   const [query] = useSearchParams();
   const show = shownSubject(query);
   const read = useInfiniteQuery(listTimeline, { id: props.client.id, limit: 50, ...(show && { show }) });
+  // They stand above, and would move it when they come.
+  const pinned = useQuery(listPinnedNotes, { id: props.client.id });
+  if (pinned.state === 'loading') return null;
 
   return (
     <section aria-label="Timeline">

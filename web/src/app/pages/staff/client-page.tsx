@@ -6,12 +6,14 @@ import type { TaskOrigin } from '../../../features/tasks/task-form.tsx';
 import { paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
 // Loads beside the record.
-const RecordTasks = lazy(async () => ({
+const loadTasks = async () => ({
   default: (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
-}));
+});
+const RecordTasks = lazy(loadTasks);
 const NewTaskForm = lazy(async () => ({
   default: (await import('../../../features/tasks/task-form.tsx')).NewTaskForm,
 }));
@@ -74,6 +76,7 @@ export const ClientPage = () => {
   const me = session.state === 'signed-in' ? session.user.username : '';
   const isAdmin = session.state === 'signed-in' && session.user.role === 'admin';
   const [followedUp, setFollowedUp] = useState<TaskOrigin>();
+  useLoadAhead(loadTasks, 0);
 
   return (
     <ClientView
@@ -83,7 +86,7 @@ export const ClientPage = () => {
       records={RECORDS}
       tools={{ me, isAdmin, onFollowUp: (entry, text) => setFollowedUp({ key: `${id}-${entry}`, text }) }}
       tasks={
-        <Suspense>
+        <Suspense fallback={<Skeleton label="Loading the tasks…" />}>
           <RecordTasks about={{ clientId: id }} me={me} />
         </Suspense>
       }
