@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { startExport } from '../../../../shared/contract/jobs.ts';
 import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
 import { paths } from '../../paths.ts';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { ListTool } from '../../ui/data/list-tools.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface ExportButtonProps {
@@ -46,11 +46,17 @@ export const ExportButton = ({ order, count }: ExportButtonProps) => {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ToolButton icon={Download} aria-disabled={progress !== undefined} onClick={exportList}>
-        {progress === undefined
-          ? `Export ${count === undefined ? '' : `${format(count)} ${count === 1 ? one : many} `}as CSV`
-          : 'Exporting…'}
-      </ToolButton>
+      <ListTool
+        icon={Download}
+        name={
+          progress === undefined
+            ? `Export ${count === undefined ? '' : `${format(count)} ${count === 1 ? one : many} `}as CSV`
+            : 'Exporting…'
+        }
+        at="briefest"
+        aria-disabled={progress !== undefined}
+        onClick={exportList}
+      />
       <p role="status" className="text-note text-ink-soft tabular-nums empty:sr-only">
         {progress !== undefined && (
           <>

@@ -1,6 +1,6 @@
 import { ListFilter, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { ListTool } from '../../ui/data/list-tools.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { ClearFilters, FilterChips } from './filter-chips.tsx';
@@ -25,8 +25,13 @@ export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) 
   const { names, chosen, texts, selects, leading, leadingCount = 0, children } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const fold = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const changeQuery = useChangeQuery();
+  useLayoutEffect(() => {
+    // A dialog that was opened from the tools stays as the window gets narrow, and so does the button that it goes back to.
+    if (isPhone && fold.current?.querySelector('dialog')) setOpen(true);
+  }, [isPhone]);
   const count = chosen.length + (isPhone ? leadingCount : 0);
   const remove = (removed: readonly Name[]) => {
     changeQuery(Object.fromEntries(removed.map((name) => [name, undefined])));
@@ -48,31 +53,31 @@ export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) 
     <FilterChips chosen={chosen} texts={texts} onRemove={(name) => remove([name])} onClear={clear} />
   );
 
-  if (!isPhone)
-    return (
-      <>
-        {leading}
-        <ToolButton {...toggle} icon={ListFilter}>
-          {count === 0 ? 'Filter' : `Filters (${count})`}
-        </ToolButton>
-        {children}
-        {fields}
-        {chips}
-      </>
-    );
   return (
     <>
-      <ToolButton {...toggle} icon={SlidersHorizontal} className="min-h-9">
-        Filters and tools{count > 0 && ` (${count})`}
-      </ToolButton>
-      {/* Hidden, not left out: what they read is read, and what was typed stays. */}
+      {!isPhone && leading}
+      <ListTool
+        {...toggle}
+        icon={isPhone ? SlidersHorizontal : ListFilter}
+        className={isPhone ? 'min-h-9' : ''}
+        name={isPhone ? 'Filters and tools' : count === 0 ? 'Filter' : 'Filters'}
+        at="briefest"
+        note={count > 0 && `(${count})`}
+      />
+      {/* Hidden, not left out: what they read is read, and what was typed stays. The same at every width, for that reason, too. */}
       <div
-        hidden={!isOpen}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule py-2.5"
+        ref={fold}
+        hidden={isPhone && !isOpen}
+        className={
+          isPhone
+            ? 'flex w-full flex-wrap items-center gap-x-4 gap-y-2 border-y border-rule py-2.5'
+            : 'contents'
+        }
       >
-        {leading}
-        {fields}
+        {isPhone && leading}
+        {isPhone && fields}
         {children}
+        {!isPhone && fields}
       </div>
       {chips}
     </>

@@ -39,7 +39,7 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
           )}
           {action}
         </div>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <div className="gap-8 xl:flex">
         <div className="min-w-0 flex-1">

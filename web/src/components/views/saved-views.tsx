@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listViews } from '../../../../shared/contract/views.ts';
 import type { SavedView } from '../../../../shared/domain/saved-view.ts';
 import { useQuery } from '../../api/query.ts';
+import { ListTool } from '../../ui/data/list-tools.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
@@ -66,9 +67,12 @@ export const SavedViews = ({ of, adds }: SavedViewsProps) => {
       )}
       {/* One button: it keeps the focus when a new view has been saved. */}
       {(view !== undefined || (isNarrowed && !isAwaited)) && (
-        <ToolButton icon={view === undefined ? Bookmark : Pencil} onClick={() => setOpen(true)}>
-          {view === undefined ? 'Save view' : `Edit view${isChanged ? ' (changed)' : ''}`}
-        </ToolButton>
+        <ListTool
+          icon={view === undefined ? Bookmark : Pencil}
+          name={view === undefined ? 'Save view' : `Edit view${isChanged ? ' (changed)' : ''}`}
+          at="brief"
+          onClick={() => setOpen(true)}
+        />
       )}
       <Suspense>
         {isOpen && (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listViews } from '../../../../shared/contract/views.ts';
 import type { ViewedList } from '../../../../shared/domain/saved-view.ts';
 import { useQuery } from '../../api/query.ts';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { ListTool } from '../../ui/data/list-tools.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import type { LayoutTexts } from './layout-dialog.tsx';
 import { awaitLayout, columnsIn, takeLayout, useShownLayout } from './list-layout.ts';
@@ -31,9 +31,7 @@ export const ViewsAndColumns = <List extends ViewedList>({ of, texts }: ViewsAnd
   return (
     <>
       <SavedViews of={of} adds={{ columns: columns.join('.') }} />
-      <ToolButton icon={Columns3} onClick={() => setOpen(true)}>
-        Columns
-      </ToolButton>
+      <ListTool icon={Columns3} name="Columns" at="brief" onClick={() => setOpen(true)} />
       <Suspense>
         {isOpen && (
           <LayoutDialog

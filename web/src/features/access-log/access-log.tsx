@@ -24,7 +24,7 @@ export const AccessLog = () => {
         <AccessLogFilters />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ExportButton order={{ list: 'access-log', ...filter }} />
-          {read.state === 'ready' && <RefreshBar {...read} />}
+          <RefreshBar {...read} />
         </div>
       </div>
       {fault !== undefined && (

@@ -53,9 +53,7 @@ export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps)
             </a>
           )}
         </div>
-        {read.state === 'ready' && !query.has('view') && (
-          <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />
-        )}
+        {!query.has('view') && <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />}
       </div>
       <Loaded
         read={read}

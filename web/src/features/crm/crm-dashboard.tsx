@@ -56,7 +56,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   const isPhone = useIsPhone();
   const tools = (
     <>
-      {counts && <RefreshBar {...counts} reload={refresh} />}
+      <RefreshBar {...summary} reload={refresh} />
       {!isBoard && (
         <ClientFiles total={query.has('q') ? undefined : listedTotal(counts?.data, clientQuery(query))} />
       )}
@@ -67,16 +67,18 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-4">
-        {heading}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {!isPhone && tools}
-          <ToolButton icon={Plus} aria-keyshortcuts="C" onClick={() => go({ new: 'client' })}>
-            New client
-          </ToolButton>
+      <div className="@container/tools">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-4">
+          {heading}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {!isPhone && tools}
+            <ToolButton icon={Plus} aria-keyshortcuts="C" onClick={() => go({ new: 'client' })}>
+              New client
+            </ToolButton>
+          </div>
         </div>
       </div>
-      {counts && <TierCounts counts={counts.data} />}
+      {summary.state !== 'failed' && <TierCounts counts={counts?.data} />}
       {summary.state === 'failed' && (
         <p className="flex flex-wrap items-center gap-4 border-y border-ink-faint py-3 text-data text-fault">
           Failed to count clients
@@ -117,15 +119,16 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
   );
 };
 
-const count = (number: number) => number.toLocaleString('en-GB');
+/** Before it is known, a space as high as a number. */
+const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '\u00A0';
 
 /** Number of clients, in all and per tier. */
-const TierCounts = ({ counts: { total, tiers } }: { counts: ClientCounts }) => (
+const TierCounts = ({ counts }: { counts: ClientCounts | undefined }) => (
   <Stats
     columns="sm:grid-cols-4"
     stats={[
-      { label: 'Total clients', value: count(total) },
-      ...SERVICE_TIERS.map((tier) => ({ label: TIER_LABELS[tier], value: count(tiers[tier]) })),
+      { label: 'Total clients', value: count(counts?.total) },
+      ...SERVICE_TIERS.map((tier) => ({ label: TIER_LABELS[tier], value: count(counts?.tiers[tier]) })),
     ]}
   />
 );

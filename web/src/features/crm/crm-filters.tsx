@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClientOrder } from '../../../../shared/domain/client-filters.ts';
 import { ListFilters } from '../../components/list/list-filters.tsx';
-import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { ListTool } from '../../ui/data/list-tools.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
@@ -105,12 +105,12 @@ const Order = () => {
       >
         <Options options={orders.map((one) => ({ value: one, label: ORDERS[one] }))} />
       </ToolSelect>
-      <ToolButton
+      <ListTool
         icon={Arrow}
+        name={words[direction]}
+        at="brief"
         onClick={() => changeQuery({ direction: direction === 'descending' ? 'ascending' : 'descending' })}
-      >
-        {words[direction]}
-      </ToolButton>
+      />
     </>
   );
 };

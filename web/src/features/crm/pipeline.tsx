@@ -7,6 +7,7 @@ import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { useShownLayout } from '../../components/views/list-layout.ts';
+import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
@@ -19,8 +20,8 @@ const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx
 const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
 const FoundClients = lazy(loadFound);
 
-/** The height of the filters, in a line of their own from a tablet to 1280 pixels: the list does not move when they come. */
-const FILTERS_SPACE = <div className="h-9 w-36 sm:h-8 sm:basis-full xl:hidden" />;
+/** About the room of the filters: neither the list nor the search field moves when they come. */
+const FILTERS_SPACE = <div className="h-9 w-36 sm:h-8 sm:basis-[30rem]" />;
 
 /** True once the screen has been drawn: what comes then delays no list. */
 const useIsDrawn = (): boolean => {
@@ -64,7 +65,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <ListTools>
         {!isPhone && viewSwitch}
         <SearchField
           label="Search clients"
@@ -72,7 +73,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={enterFound}
-          className="w-72 max-sm:w-full"
+          className="max-w-72 min-w-36 flex-[1_1_9rem] max-sm:w-full max-sm:max-w-none max-sm:flex-none"
         />
         {isPhone && viewSwitch}
         {isDrawn ? (
@@ -82,7 +83,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
         ) : (
           FILTERS_SPACE
         )}
-      </div>
+      </ListTools>
       <div ref={found}>
         {search.state === 'idle' ? (
           <Listed {...listed} q={isWithin ? settled.trim() : ''} />

@@ -35,7 +35,7 @@ export const SuspectedDuplicates = ({ heading }: { heading: ReactNode }) => {
           <BackLink to={paths.crm}>Back to the clients</BackLink>
           {heading}
         </div>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <p className="max-w-[68ch] pt-2 pb-4 text-data text-ink-soft">
         {count === MOST_COUNTED_PAIRS && `There are ${MOST_COUNTED_PAIRS} pairs and more. `}

@@ -1,5 +1,6 @@
 import { LayoutList, SquareKanban } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { FoldedName } from '../../ui/data/list-tools.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
 
 const VIEWS = [
@@ -15,15 +16,18 @@ export const ViewSwitch = () => {
   return (
     <nav aria-label="View of the pipeline" className="flex">
       {VIEWS.map(({ name, view, Icon }) => (
-        <QueryLink
-          key={name}
-          change={{ view }}
-          aria-current={shown === view ? 'page' : undefined}
-          className="-ml-px inline-flex min-h-9 items-center gap-1.5 border border-ink-faint px-3 text-note text-ink-soft first:ml-0 first:rounded-l-xs last:rounded-r-xs hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper-bright"
-        >
-          <Icon aria-hidden="true" className="size-3.5" />
-          {name}
-        </QueryLink>
+        <FoldedName key={name} name={name} at="briefer" className="-ml-px first:ml-0">
+          {(text) => (
+            <QueryLink
+              change={{ view }}
+              aria-current={shown === view ? 'page' : undefined}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-xs border border-ink-faint px-3 text-note text-ink-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper-bright"
+            >
+              <Icon aria-hidden="true" className="size-3.5" />
+              {text}
+            </QueryLink>
+          )}
+        </FoldedName>
       ))}
     </nav>
   );

@@ -56,7 +56,7 @@ export const WeeklyReports = () => {
         <p className="text-note text-ink-soft">
           The report of a week is made and mailed on the Monday after it, and whenever somebody asks for it.
         </p>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <LoadedList read={read} one="report" many="reports" empty="No reports found">
         {(reports) => (

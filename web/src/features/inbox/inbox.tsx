@@ -8,6 +8,7 @@ import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { paths } from '../../paths.ts';
+import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
@@ -57,14 +58,14 @@ export const Inbox = ({ heading, me }: InboxProps) => {
             Mail set aside
             <SetAsideCount />
           </Link>
-          {read.state === 'ready' && <RefreshBar {...read} reload={reload} />}
+          <RefreshBar {...read} reload={reload} />
         </div>
       </div>
       <InboxTabs summary={counts} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
+      <ListTools>
         <InboxSearch />
         <InboxFilters tools={<ExportButton order={{ list: 'inquiries', ...filter }} count={total} />} />
-      </div>
+      </ListTools>
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
       {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
       {read.state === 'ready' && (
@@ -85,7 +86,7 @@ const InboxSearch = () => {
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
-      className="w-60 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+      className="max-w-60 min-w-36 flex-[1_1_9rem] max-sm:max-w-none max-sm:min-w-0 max-sm:flex-1"
     />
   );
 };

@@ -66,7 +66,7 @@ export const InquiryView = ({ reference, me, heading, children }: InquiryViewPro
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <NeighbourInquiries reference={reference} />
-          {read.state === 'ready' && <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />}
+          <RefreshBar {...read} reload={() => invalidate(...PAGE_READS)} />
         </div>
       </div>
       <Loaded

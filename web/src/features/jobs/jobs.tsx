@@ -39,7 +39,7 @@ export const Jobs = ({ heading, me, isAdmin }: JobsProps) => {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {read.state === 'ready' && <RefreshBar {...read} />}
+          <RefreshBar {...read} />
           <TextLink to={paths.newImport} className="text-note">
             Import clients
           </TextLink>

@@ -35,7 +35,7 @@ export const Overview = () => {
             <Options options={all.map(({ currency }) => currency)} />
           </ToolSelect>
         )}
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <Loaded read={read} what="figures">
         {() =>

@@ -31,7 +31,7 @@ export const PersonRequestView = ({ id, onClose }: PersonRequestViewProps) => {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 pb-3">
         <ToolButton onClick={onClose}>All requests</ToolButton>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <LoadedRecord read={read} what="request" id={id}>
         {(request) => <Ready request={request} />}

@@ -41,7 +41,7 @@ export const Tasks = ({ heading, me }: TasksProps) => {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pb-2">
         {heading}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          {read.state === 'ready' && <RefreshBar {...read} />}
+          <RefreshBar {...read} />
           <ExportButton order={{ list: 'tasks', view }} />
           <AddTaskButton me={me} />
         </div>

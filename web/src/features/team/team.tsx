@@ -24,7 +24,7 @@ export const Team = ({ own }: { own: string }) => {
         <ToolButton icon={UserPlus} onClick={() => setOpen({ dialog: 'invite' })}>
           Invite a colleague
         </ToolButton>
-        {read.state === 'ready' && <RefreshBar {...read} />}
+        <RefreshBar {...read} />
       </div>
       <Loaded read={read} what="the team">
         {({ items }) => (

@@ -49,7 +49,7 @@ export const TodayScreen = ({ me, heading, taskRow, actions }: TodayProps) => {
           <TextLink to={paths.clientsLedBy(me)} className="text-note">
             Clients you lead
           </TextLink>
-          {read.state === 'ready' && <RefreshBar {...read} />}
+          <RefreshBar {...read} />
           {actions}
         </div>
       </div>

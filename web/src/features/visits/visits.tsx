@@ -44,7 +44,7 @@ export const Visits = () => {
               })
             }
           />
-          {!error && read.state === 'ready' && <RefreshBar {...read} />}
+          {!error && <RefreshBar {...read} />}
         </div>
       </div>
       {error ? (

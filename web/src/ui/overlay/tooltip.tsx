@@ -13,12 +13,14 @@ let closedAt = Number.NEGATIVE_INFINITY;
 interface TooltipProps {
   /** Same text as the control's accessible name, so assistive technology skips it. */
   text: string;
-  className?: string;
+  className?: string | undefined;
+  /** Further classes of what is shown. */
+  bubble?: string;
   children: ReactNode;
 }
 
 /** Shows the name of a control without visible text on hover and focus. */
-export const Tooltip = ({ text, className = '', children }: TooltipProps) => {
+export const Tooltip = ({ text, className = '', bubble = '', children }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const opening = useRef<number>(undefined);
 
@@ -62,7 +64,7 @@ export const Tooltip = ({ text, className = '', children }: TooltipProps) => {
       {open && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-full right-0 z-10 mt-2 border border-brass bg-ink px-2.5 py-1 text-note whitespace-nowrap text-paper-bright"
+          className={`pointer-events-none absolute top-full right-0 z-10 mt-2 border border-brass bg-ink px-2.5 py-1 text-note whitespace-nowrap text-paper-bright ${bubble}`}
         >
           {text}
         </span>
