@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { sampleRawMail } from '../../functions/lib/received-mail/sample-raw-mail.ts';
-import { dismissSetAsideMail, listSetAsideMail } from '../../shared/contract/received-mail.ts';
+import {
+  createInquiryFromMail,
+  dismissSetAsideMail,
+  listSetAsideMail,
+} from '../../shared/contract/received-mail.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -30,7 +34,7 @@ test('staff see mail that was set aside, from the inbox, with the reason', async
   await expect(page.getByText('No mail is set aside.')).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('list', { name: 'Mail set aside' }).getByRole('listitem')).toHaveText([
-    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3.*Put into an inquiry.*Dismiss/s,
+    /Re: Inquiry.*Amira Sample, amira@sample.example.*was not issued by us.*Mail 3.*Open an inquiry.*Put into an inquiry.*Dismiss/s,
     /No subject.*Sender not kept.*nothing of the mail is kept\.Dismiss/s,
   ]);
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
@@ -124,4 +128,70 @@ test('the focus stays in the list of mail set aside as its mails go', async ({ p
   await dismiss('Second');
   await expect(page.getByText('No mail is set aside.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an inquiry that cannot be opened says so, and keeps what was entered', async ({ page }) => {
+  await mockEndpoint(page, listSetAsideMail, { items: [sampleMail] });
+  const { bodies } = await mockEndpoint(page, createInquiryFromMail, problem(503), problem(404));
+  await page.goto('/inbox/mail-set-aside');
+  await page.getByRole('button', { name: 'Open an inquiry : Re: Inquiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an inquiry from this mail' });
+  await dialog.getByLabel('Company').fill('Sample Bulk Carriers');
+  await dialog.getByRole('button', { name: 'Open inquiry' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The inquiry could not be opened. Please try again.');
+  await dialog.getByRole('button', { name: 'Open inquiry' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Somebody else has dealt with this mail meanwhile.');
+  expect(bodies).toMatchObject([
+    { name: 'Amira Sample', email: sampleMail.from, company: 'Sample Bulk Carriers', at: NOW },
+    { company: 'Sample Bulk Carriers' },
+  ]);
+});
+
+test('of a stranger’s mail staff open an inquiry, and answer it', async ({ page }, { retry }) => {
+  const from = `stranger-${retry}@sample.example`;
+  const subject = `Berths in May ${retry}`;
+  const to = 'charter@reply.zahrael.example';
+  const query = new URLSearchParams({ to, from });
+  await page.request.post(`http://localhost:${process.env.E2E_MAIL_PORT}/inbound?${query}`, {
+    data: sampleRawMail({
+      ...{ from: `Noor Sample <${from}>`, to, subject, id: `${from}-mail` },
+      content: 'Content-Type: text/plain\n\nWe need two berths.\n',
+    }),
+  });
+  await page.goto('/inbox');
+  await page.getByRole('link', { name: /^Mail set aside/ }).click();
+  const list = page.getByRole('list', { name: 'Mail set aside' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(list).toContainText(subject, { timeout: 1_000 });
+  }).toPass();
+
+  await page.getByRole('button', { name: `Open an inquiry : ${subject}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an inquiry from this mail' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Noor Sample');
+  await expect(dialog.getByLabel('Email')).toHaveValue(from);
+  await dialog.getByLabel('Inquiry type').selectOption('Maritime Services');
+  await dialog.getByLabel('Division').selectOption('Maritime Logistics');
+  await dialog.getByRole('button', { name: 'Open inquiry' }).click();
+
+  await expect(page.getByText('Inquiry opened')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('We need two berths.')).toHaveCount(1);
+  const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+  await expect(thread).toContainText('Mail of this inquiry');
+  await expect(thread).toContainText(
+    'It came to an address that belongs to no inquiry. staff has opened the inquiry from it.',
+  );
+  await expect(thread).toContainText('Its text is the message above.');
+  await expect(main).toContainText(/Subject.*Berths in May.*Sent with.*Email.*Opened by.*staff/s);
+  await expect(page.getByRole('link', { name: 'Noor Sample' })).toBeVisible();
+
+  await page.getByLabel(`Reply to ${from}`).fill('Two berths are free from 4 May.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(thread).toContainText('Two berths are free from 4 May.');
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await page.getByRole('link', { name: /^Mail set aside/ }).click();
+  await expect(page.getByRole('heading', { name: 'Mail set aside' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: subject })).toHaveCount(0);
 });

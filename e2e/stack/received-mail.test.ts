@@ -257,3 +257,68 @@ test('a dismissed mail leaves the list, and no redelivery brings it back', async
   const put = { at: found?.at, reference };
   expect((await api.post(`/api/set-aside-mail/${found?.id}/inquiry`, put)).status).toBe(404);
 });
+
+test('of a stranger’s mail staff make one inquiry, which is followed up and acknowledged as any lead', async () => {
+  const from = 'stranger@sample.example';
+  // A form's inquiry with so many links is quarantined; of a mail, staff have decided.
+  const links = [1, 2, 3, 4].map((number) => `https://sample.example/${number}`).join(' ');
+  const text = `We need two berths in May: ${links}`;
+  const content = withFile(text, 'berths.txt', 'Two berths');
+  const stranger = { to: 'charter@reply.zahrael.example', from: `Noor <${from}>`, id: 'stranger' };
+  await sendMailTo(app, { ...stranger, subject: 'Berths', content });
+  await app.stack.settled();
+  const mail = (await setAside()).find((one) => one.from === from);
+  const open = (change: object = {}) =>
+    api.post(`/api/set-aside-mail/${mail?.id}/new-inquiry`, {
+      ...{ at: mail?.at, name: 'Noor Sample', email: from, inquiryType: 'Maritime Services', ...change },
+    });
+  expect((await open({ name: '' })).body).toMatchObject({ code: 'invalid_input' });
+
+  const answers = await Promise.all([open(), open({ name: 'Another Sample' }), open()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const references = answers.map(({ body }) => (body.inquiry as { reference: string }).reference);
+  const [reference = ''] = references;
+  expect(new Set(references).size).toBe(1);
+  await app.stack.settled();
+
+  const inquiry = await api.read(reference);
+  expect(inquiry).toMatchObject({
+    ...{ state: 'open', email: from, message: text, clientId: expect.any(Number) },
+    ...{ details: { form: 'mail', subject: 'Berths' }, openedFrom: { mailId: mail?.id, by: STAFF.username } },
+  });
+  expect(await receivedBy(reference)).toMatchObject([
+    { id: mail?.id, wasSetAside: { reason: 'unaddressed', by: STAFF.username } },
+  ]);
+  expect((await api.get(`/api/inquiries/${reference}/mail/${mail?.id}/files/0`)).text).toBe('Two berths');
+  expect(await filesIn('set-aside-mail')).not.toContain(`set-aside-mail/${mail?.id}`);
+  expect((await setAside()).some(({ id }) => id === mail?.id)).toBe(false);
+  expect(app.figures('LeadsReceived').filter((one) => one.reference === reference)).toHaveLength(1);
+  const mails = (await app.records('mail')).filter(({ cause }) => cause === reference);
+  expect(mails.map(({ id }) => String(id).split('#')[0]).toSorted()).toEqual([
+    'acknowledgement',
+    'staff-notification',
+  ]);
+
+  // What the stranger writes next comes into the thread by itself.
+  const acknowledgement = mails.find(({ to }) => to === from);
+  await sendMailTo(app, { to: String(acknowledgement?.replyTo), from, id: 'next', text: 'And a tug.' });
+  await app.stack.settled();
+  expect(await receivedBy(reference)).toMatchObject([{ text: 'And a tug.' }, { id: mail?.id }]);
+  await sendMailTo(app, { ...stranger, subject: 'Berths', content });
+  await app.stack.settled();
+  expect((await setAside()).some(({ id }) => id === mail?.id)).toBe(false);
+});
+
+test('no inquiry is made of a mail that somebody has dismissed, or put into an inquiry', async () => {
+  const { reference } = await answeredInquiry();
+  for (const id of ['dismissed-before', 'attached-before']) {
+    await sendMailTo(app, { to: 'nowhere@reply.zahrael.example', from: `${id}@sample.example`, id });
+    await app.stack.settled();
+    const mail = (await setAside()).find(({ from }) => from === `${id}@sample.example`);
+    const path = `/api/set-aside-mail/${mail?.id}`;
+    if (id === 'dismissed-before') await api.post(`${path}/dismissal`, { at: mail?.at });
+    else await api.post(`${path}/inquiry`, { at: mail?.at, reference });
+    const sender = { name: 'Amira Sample', email: 'amira@sample.example' };
+    expect((await api.post(`${path}/new-inquiry`, { ...sender, at: mail?.at })).status).toBe(404);
+  }
+});

@@ -73,8 +73,9 @@ const internationalPhoneOf = async ({ phone }: Inquiry): Promise<string | undefi
 /** Follows an inquiry up. Each step may be repeated; the writes that end the follow-up come last. */
 const followUp = async (record: InquiryRecord, now: Date) => {
   if (!INQUIRY_STATE_RULES[record.state].isLead) return followUpWithholdingWrites(record);
-  // Staff have decided about an inquiry that they have changed.
-  const spamReason = record.version === 1 ? await findSpamReason(record) : undefined;
+  // Staff have decided about an inquiry that they have changed, or made of a mail.
+  const isUnread = record.version === 1 && record.openedFrom === undefined;
+  const spamReason = isUnread ? await findSpamReason(record) : undefined;
   if (spamReason) {
     log.metric('LeadsQuarantined', 1, { reference: record.reference });
 

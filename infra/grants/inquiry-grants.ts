@@ -39,6 +39,15 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
     removesFiles: ['set-aside-mail'],
     usesMailSettings: true,
   },
+  'inquiries/create-inquiry-from-mail': {
+    reads: ['inquiries', 'set-aside-mail'],
+    adds: ['inquiries', 'received-mail'],
+    changes: ['set-aside-mail'],
+    removes: ['set-aside-mail'],
+    readsFiles: ['set-aside-mail'],
+    storesFiles: ['received-mail'],
+    removesFiles: ['set-aside-mail'],
+  },
   'inquiries/dismiss-set-aside-mail': {
     reads: ['set-aside-mail'],
     adds: ['set-aside-mail'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageInput, pageOf, sentInstant } from '../domain/fields.ts';
 import { Inquiry, InquiryReference } from '../domain/inquiry.ts';
+import { MailInquiryFields } from '../domain/inquiry-of-mail.ts';
 import { ReceivedMail, SetAsideMail } from '../domain/received-mail.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
 
@@ -53,6 +54,19 @@ export const attachSetAsideMail = endpoint.post('/api/set-aside-mail/{id}/inquir
   input: z.object({ id: mailId, at: sentInstant, reference: InquiryReference }),
   output: z.object({ mail: ReceivedMail, inquiry: Inquiry }),
   errors: ['not_found', 'person_erased'],
+});
+
+/**
+ * Makes an inquiry of a mail that was set aside, once: it is followed up as one of a form, and has the mail in its thread. Repeating
+ * it answers the same inquiry, whoever made it. 404 where somebody has dismissed the mail, or put it into an inquiry.
+ */
+export const createInquiryFromMail = endpoint.post('/api/set-aside-mail/{id}/new-inquiry', {
+  id: 'inquiries/create-inquiry-from-mail',
+  auth: 'staff',
+  input: z.extend(MailInquiryFields, { id: mailId, at: sentInstant }),
+  output: z.object({ inquiry: Inquiry }),
+  errors: ['not_found'],
+  status: 201,
 });
 
 /** Takes a mail out of the list; it is kept for as long as it would have been. One that is not there stays so. */

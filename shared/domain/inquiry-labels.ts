@@ -14,6 +14,7 @@ const FORMS: Record<FormId, string> & Record<string, string | undefined> = {
   waitlist: 'ARCHAI waitlist',
   access: 'Request for an access code',
   onboard: 'Tier 1 onboarding',
+  mail: 'Email',
 };
 
 /** Name of the form that sent an inquiry. */

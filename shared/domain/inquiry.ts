@@ -29,7 +29,7 @@ const DetailName = requiredLine('a name for each detail', 60);
 const isDetailName = (name: string) => DetailName.safeParse(name).data === name && !RESERVED_NAMES.has(name);
 
 // Two pages of a message, a page of any other text; see docs/decisions/2026-11-22-how-long-a-lead-may-be.md.
-const MOST_OF_MESSAGE = 5_000;
+export const MOST_OF_MESSAGE = 5_000;
 const MOST_OF_DETAIL = 2_000;
 /** The limit of all names and values of the details, so that the largest inquiry stays under 36 KB. */
 const MOST_DETAILS = 12 * 1024;
@@ -172,6 +172,8 @@ export const Inquiry = z.object({
   internationalPhone: z.optional(z.string()),
   /** The product's reason for the quarantine; absent if staff quarantined it. */
   spamReason: z.optional(z.string()),
+  /** The mail that was set aside and of which a member of staff made this inquiry; absent where a form sent it. */
+  openedFrom: z.optional(z.object({ mailId: z.string(), by: z.string() })),
   /** How its visitor came to the site; absent where the browser did not say, and after an erasure. */
   visit: z.optional(Visit),
   /** Rises by one with every change by staff; a change names the version it is based on. */

@@ -30,7 +30,11 @@ import {
   erasePersonalData,
   exportPersonalData,
 } from '../../../shared/contract/personal-data.ts';
-import { attachSetAsideMail, downloadMailFile } from '../../../shared/contract/received-mail.ts';
+import {
+  attachSetAsideMail,
+  createInquiryFromMail,
+  downloadMailFile,
+} from '../../../shared/contract/received-mail.ts';
 import { confirmEnrolment } from '../../../shared/contract/second-factor.ts';
 import { saveListLayout } from '../../../shared/contract/views.ts';
 import { DIVISIONS, INQUIRY_TYPES, URGENCIES } from '../../../shared/domain/inquiry-choices.ts';
@@ -296,7 +300,8 @@ const MAIL_FILE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
   if (endpoint.id === downloadMailFile.id)
     return mostly(MAIL_FILE[name] ?? valuesOf(schema), valuesOf(schema));
-  if (endpoint.id === attachSetAsideMail.id && name !== 'reference')
+  const isOfSetAsideMail = endpoint.id === attachSetAsideMail.id || endpoint.id === createInquiryFromMail.id;
+  if (isOfSetAsideMail && (name === 'id' || name === 'at'))
     return mostly(known(name === 'id' ? 'set-aside mail' : 'time of the set-aside mail'), valuesOf(schema));
   if (endpoint.id === attachSetAsideMail.id) return mostly(known('inquiry with mail'), valuesOf(schema));
   const pool = poolOf(endpoint, name);

@@ -7,7 +7,7 @@ import { changedFields, updateExpression } from '../dynamo/update-expression.ts'
 import { dailyMetricWriteAt, sentMetric } from '../reporting/daily-metrics.table.ts';
 import { ReceivedFormToken } from './form-token.ts';
 import { HistoryEntry } from './history.ts';
-import { changedAttributes } from './inquiry-item.ts';
+import { changedAttributes, inquiryItem } from './inquiry-item.ts';
 import { divisionPartition, referenceStart, stateShard, typePartition } from './inquiry-partitions.ts';
 
 /** An inquiry as stored: the fields that staff see, and those of the product beside them. */
@@ -98,6 +98,19 @@ const openAssignee = ({ state, assignedTo }: Inquiry) =>
 
 /** The partition of the indexes that list an inquiry from its first write on. */
 export const newInquiryIndexKeys = (inquiry: Inquiry) => ({ stateShard: stateShard(inquiry) });
+
+/** The item of a new inquiry: the inbox lists it, and the stream starts its follow-up, which adds it to the other indexes and the counts. */
+export const newInquiryItem = (inquiry: Inquiry, now: Date): Record<string, unknown> => {
+  const pending = pendingFollowUp(now);
+
+  return {
+    ...inquiryItem(inquiry),
+    ...pending,
+    ...inquiryDueAttributes({ ...inquiry, ...pending }),
+    ...newInquiryIndexKeys(inquiry),
+    revision: 1,
+  };
+};
 
 /** The partitions of all indexes; an index without one does not list the inquiry. */
 export const inquiryIndexKeys = (inquiry: Inquiry) => {

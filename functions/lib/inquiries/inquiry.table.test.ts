@@ -70,6 +70,9 @@ test('a reference that another key has is left to it', async () => {
   const { reference } = await create();
   await store.put('inquiries', { reference, keyHash: 'of another', fingerprint: 'of another' });
   expect((await create()).reference).toBe(referenceFrom('INQ', 'a-key#1'));
+  // An inquiry of a mail has no key.
+  await store.fill('inquiries', { reference });
+  expect((await create()).reference).toBe(referenceFrom('INQ', 'a-key#1'));
   const twin = reference.replace('INQ', 'BCR');
   await store.fill('inquiries', { reference: twin, keyHash: 'of another', fingerprint: 'of another' });
   expect((await create()).reference).toBe(reference);

@@ -20,18 +20,14 @@ import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.
 import { referenceFrom } from '../references.ts';
 import { followUpRetryAttributes } from './follow-up.ts';
 import type { ReceivedFormToken } from './form-token.ts';
-import { InboxEntry, inquiryItem, listedInquiryOf, storedInquiry } from './inquiry-item.ts';
+import { InboxEntry, listedInquiryOf, storedInquiry } from './inquiry-item.ts';
 import { statePartitions } from './inquiry-partitions.ts';
-import {
-  InquiryRecord,
-  inquiryDueAttributes,
-  newInquiryIndexKeys,
-  pendingFollowUp,
-} from './inquiry-record.ts';
+import { InquiryRecord, newInquiryItem } from './inquiry-record.ts';
 
 const StoredInquiry = storedInquiry(Inquiry);
 const StoredRecord = storedInquiry(InquiryRecord);
-const StoredKey = z.object({ keyHash: z.string(), fingerprint: z.string() });
+/** Absent in an inquiry that no form sent. */
+const StoredKey = z.object({ keyHash: z.optional(z.string()) });
 
 /** The reference that the other kind of inquiry has under the same key: a key leads to one of the two. */
 const twinOf = (reference: string): string =>
@@ -50,6 +46,7 @@ interface Sender {
 /** The attributes of a test lead in place of those by which lists have an inquiry. Nobody is told that its answer is overdue. */
 const canaryAttributes = (now: Date) => ({
   canary: true,
+  stateShard: undefined,
   overdueSince: now.toISOString(),
   expires: canaryExpiry(now),
 });
@@ -65,7 +62,6 @@ export const createInquiryOnce = async (
   { senderHash, formToken, visit, now, isCanary = false }: Sender,
 ): Promise<Inquiry> => {
   const keyHash = digest(key);
-  const pending = pendingFollowUp(now);
   const isOfKey = (item: Record<string, unknown>) => StoredKey.parse(item).keyHash === keyHash;
   for (let attempt = 0; ; attempt += 1) {
     const reference = referenceFrom(referencePrefix(sent), `${key}#${attempt}`);
@@ -73,11 +69,10 @@ export const createInquiryOnce = async (
     if (twin && isOfKey(twin)) requireSameRequest(twin, { fingerprint });
 
     const inquiry = receiveInquiry(sent, { reference, now, visit });
-    const due = inquiryDueAttributes({ ...inquiry, ...pending });
     const item = {
-      ...inquiryItem(inquiry),
-      ...{ keyHash, fingerprint, ...pending, ...due, senderHash, formToken, revision: 1 },
-      ...(isCanary ? canaryAttributes(now) : newInquiryIndexKeys(inquiry)),
+      ...newInquiryItem(inquiry, now),
+      ...{ keyHash, fingerprint, senderHash, formToken },
+      ...(isCanary && canaryAttributes(now)),
     };
     const existing = await putItemOnce('inquiries', item, 'reference');
     if (!existing) return inquiry;

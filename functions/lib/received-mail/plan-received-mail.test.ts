@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { MailInquiryFields } from '../../../shared/domain/inquiry-of-mail.ts';
 import type { SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import { inquiryUpdateOf, sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
 import {
   planAttachedMail,
+  planInquiryFromMail,
   planReceivedMail,
   planSetAside,
   receivedMailId,
@@ -199,3 +201,42 @@ test('the inquiry of an erased person takes no mail', () => {
     expect.objectContaining({ code: 'person_erased' }),
   );
 });
+
+const fields = MailInquiryFields.parse({ name: 'Amira Sample', email: record.email, inquiryType: 'Other' });
+const open = (change: Partial<SetAsideMail> = {}) =>
+  planInquiryFromMail(setAside(change), fields, 'INQ-SAMPLE09', { actor: 'sara', now: NOW });
+
+test('an inquiry of a mail is new, to be followed up, and has the mail; its promise begins when staff open it', () => {
+  const { inquiry, writes } = open();
+  expect(inquiry).toMatchObject({
+    ...{ reference: 'INQ-SAMPLE09', state: 'open', version: 1, message: 'Yes.', inquiryType: 'Other' },
+    ...{ receivedAt: NOW.toISOString(), respondBy: '2026-11-25T09:00:00.000Z' },
+    openedFrom: { mailId: 's1', by: 'sara' },
+  });
+  expect(inquiry.visitorAnsweredAt).toBeUndefined();
+  expect(itemsPut(writes, 'inquiries')).toMatchObject([
+    { followUp: 'pending', due: 'yes', receivedMails: 1, revision: 1, openedFrom: { mailId: 's1' } },
+  ]);
+  expect(itemsPut(writes, 'received-mail')[1]).toMatchObject({
+    ...{ reference: 'INQ-SAMPLE09', id: 's1', at: AT, text: 'Yes.' },
+    wasSetAside: { reason: 'sender', by: 'sara' },
+  });
+  expect(writes.filter((write) => 'remove' in write)).toMatchObject([
+    { remove: { entry: `${AT}#s1` }, condition: 'attribute_exists(entry)' },
+    { remove: { entry: `!waiting#${AT}#s1` } },
+  ]);
+  expect(writes[0]).toMatchObject({ into: 'inquiries', condition: 'attribute_not_exists(#reference)' });
+});
+
+test('a mail from another address than the one that staff enter says so', () => {
+  const mailOf = (from: string) => itemsPut(open({ from }).writes, 'received-mail')[1];
+  expect(mailOf('other@sample.example')).toMatchObject({ isFromAnotherAddress: true });
+  expect(mailOf(record.email)).not.toHaveProperty('isFromAnotherAddress');
+});
+
+test.each(['virus', 'erased', 'unreadable'] as const)(
+  'no inquiry is made of a mail of the reason “%s”',
+  (reason) => {
+    expect(() => open({ reason })).toThrow(expect.objectContaining({ code: 'invalid_input' }));
+  },
+);

@@ -1,5 +1,6 @@
-import type { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { type Inquiry, receiveInquiry } from '../../../shared/domain/inquiry.ts';
 import { receiveVisitorAnswer } from '../../../shared/domain/inquiry-change.ts';
+import { inquiryOfMail, type MailInquiryFields } from '../../../shared/domain/inquiry-of-mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import {
   canBeAttached,
@@ -9,14 +10,20 @@ import {
   type SetAsideReason,
 } from '../../../shared/domain/received-mail.ts';
 import { AppError, invalidInput } from '../app-error.ts';
+import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { isSameMailbox } from '../email/fold-address.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
 import { digest } from '../idempotency.ts';
-import { type InquiryRecord, inquiryUpdateWrites } from '../inquiries/inquiry-record.ts';
-import { planActions } from '../inquiries/plan-change.ts';
+import { type InquiryRecord, inquiryUpdateWrites, newInquiryItem } from '../inquiries/inquiry-record.ts';
+import { type InquiryPlan, planActions } from '../inquiries/plan-change.ts';
 import type { ReadMail } from './read-mail.ts';
-import { attachedMailWrites, receivedMailWrites, setAsideMailWrites } from './received-mail.table.ts';
+import {
+  attachedMailWrites,
+  openedMailWrites,
+  receivedMailWrites,
+  setAsideMailWrites,
+} from './received-mail.table.ts';
 import { visitorAnswerEmail } from './visitor-answer-email.ts';
 
 /** The inquiry that a mail came to. */
@@ -138,22 +145,65 @@ export const planReceivedMail = (
 };
 
 /**
+ * A mail that was set aside as the mail of an inquiry.
+ * @throws AppError `invalid_input` where nothing of it is kept or a virus was found
+ */
+const acceptSetAsideMail = (
+  { reason, to: _, ...mail }: SetAsideMail,
+  { email }: Pick<Inquiry, 'email'>,
+  by: string,
+): ReceivedMail => {
+  if (!canBeAttached({ reason })) throw invalidInput({ id: 'This mail cannot be put into an inquiry.' });
+
+  return {
+    ...ReceivedMail.parse(mail),
+    ...(!isSameMailbox(mail.from, email) && { isFromAnotherAddress: true }),
+    wasSetAside: { reason, by },
+  };
+};
+
+/**
  * The writes that put a mail that was set aside into an inquiry.
  * @throws AppError `invalid_input` where nothing of it is kept or a virus was found; `person_erased`
  */
 export const planAttachedMail = (
   record: InquiryRecord,
-  { reason, to: _, ...mail }: SetAsideMail,
+  mail: SetAsideMail,
   surroundings: Surroundings & { readonly by: string },
 ): ReceivedPlan => {
   if (record.erasedAt !== undefined) throw new AppError('person_erased');
-  if (!canBeAttached({ reason })) throw invalidInput({ id: 'This mail cannot be put into an inquiry.' });
-  const received: ReceivedMail = {
-    ...ReceivedMail.parse(mail),
-    ...(!isSameMailbox(mail.from, record.email) && { isFromAnotherAddress: true }),
-    wasSetAside: { reason, by: surroundings.by },
-  };
-  const plan = planAnswer(record, received, surroundings);
+  const plan = planAnswer(record, acceptSetAsideMail(mail, record, surroundings.by), surroundings);
 
   return { ...plan, writes: [...plan.writes, ...attachedMailWrites(mail)] };
+};
+
+/**
+ * A new inquiry of a mail that was set aside, and the writes that store both. The condition fails where somebody else has dealt with the
+ * mail, or the reference is taken.
+ * @throws AppError `invalid_input` where nothing of the mail is kept or a virus was found
+ */
+export const planInquiryFromMail = (
+  mail: SetAsideMail,
+  fields: MailInquiryFields,
+  reference: string,
+  { actor: by, now }: Context,
+): InquiryPlan => {
+  const inquiry: Inquiry = {
+    ...receiveInquiry(inquiryOfMail(mail, fields), { reference, now }),
+    openedFrom: { mailId: mail.id, by },
+  };
+
+  return {
+    inquiry,
+    writes: [
+      {
+        put: { ...newInquiryItem(inquiry, now), receivedMails: 1 },
+        into: 'inquiries',
+        condition: 'attribute_not_exists(#reference)',
+        names: { '#reference': 'reference' },
+      },
+      ...receivedMailWrites(reference, acceptSetAsideMail(mail, inquiry, by)),
+      ...openedMailWrites(mail, reference),
+    ],
+  };
 };

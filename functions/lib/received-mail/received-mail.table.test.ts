@@ -8,6 +8,7 @@ import {
   attachedMailWrites,
   countWaitingMail,
   dismissedMailWrites,
+  findInquiryOfMail,
   findListedSetAsideMail,
   findMailNotNotified,
   findReceivedMail,
@@ -15,6 +16,7 @@ import {
   isReceivedMailStored,
   isSetAsideMailStored,
   markMailNotified,
+  openedMailWrites,
   receivedMailWrites,
   setAsideMailWrites,
 } from './received-mail.table.ts';
@@ -138,4 +140,15 @@ test('mails wait until staff put them somewhere or dismiss them; spam waits for 
   await expect(commit(attachedMailWrites({ at, id: 'one' }))).rejects.toBeInstanceOf(ConditionFailed);
   await commit(attachedMailWrites({ at, id: 'two' }));
   expect(await countWaitingMail()).toBe(0);
+});
+
+test('a mail of which an inquiry is made waits no more, and names the inquiry; only the first is named', async () => {
+  await clear();
+  await setAsideAt(1);
+  expect(await findInquiryOfMail('m1')).toBeUndefined();
+  await commit(openedMailWrites(mail(1), 'INQ-SAMPLE01'));
+  expect([await countWaitingMail(), await findListedSetAsideMail(mail(1))]).toEqual([0, undefined]);
+  await expect(commit(openedMailWrites(mail(1), 'INQ-SAMPLE02'))).rejects.toThrow(ConditionFailed);
+  expect(await findInquiryOfMail('m1')).toBe('INQ-SAMPLE01');
+  expect([await isSetAsideMailStored('m1'), await findInquiryOfMail('m2')]).toEqual([true, undefined]);
 });

@@ -9,15 +9,26 @@ import { expirySecond } from '../dynamo/retention.ts';
 import { LISTED } from '../dynamo/tables.ts';
 
 // An unlisted item says that a mail of this fingerprint is stored. It stays once the mail is erased.
-const StoredMail = z.object({ id: z.string() });
+const StoredMail = z.object({
+  id: z.string(),
+  /** The inquiry that staff have made of a mail that was set aside. */
+  reference: z.optional(z.string()),
+});
 
 const isStored = async (found: Promise<unknown>): Promise<boolean> => (await found) !== undefined;
 
 export const isReceivedMailStored = (reference: string, id: string): Promise<boolean> =>
   isStored(getRecord('received-mail', { reference, entry: `${UNLISTED}${id}` }, StoredMail));
 
-export const isSetAsideMailStored = (id: string): Promise<boolean> =>
-  isStored(getRecord('set-aside-mail', { ...LISTED, entry: `${UNLISTED}${id}` }, StoredMail));
+const setAsideMailKey = (id: string) => ({ ...LISTED, entry: `${UNLISTED}${id}` });
+
+const findStoredSetAsideMail = (id: string) => getRecord('set-aside-mail', setAsideMailKey(id), StoredMail);
+
+export const isSetAsideMailStored = (id: string): Promise<boolean> => isStored(findStoredSetAsideMail(id));
+
+/** The reference of the inquiry that staff have made of a mail; undefined where there is none. */
+export const findInquiryOfMail = async (id: string): Promise<string | undefined> =>
+  (await findStoredSetAsideMail(id))?.reference;
 
 /** Stores a mail with its inquiry. The condition fails where it is stored already. */
 export const receivedMailWrites = (reference: string, mail: ReceivedMail): TransactWrite[] => [
@@ -54,7 +65,7 @@ export const setAsideMailWrites = (mail: SetAsideMail, now: Date): TransactWrite
 
   return [
     {
-      put: { ...LISTED, entry: `${UNLISTED}${mail.id}`, id: mail.id, expires },
+      put: { ...setAsideMailKey(mail.id), id: mail.id, expires },
       into: 'set-aside-mail',
       condition: 'attribute_not_exists(entry)',
     },
@@ -75,6 +86,22 @@ const unlistedWrites = (mail: Pick<SetAsideMail, 'at' | 'id'>): TransactWrite[] 
 ];
 
 export const attachedMailWrites = unlistedWrites;
+
+/** Takes a mail out of the list of which an inquiry is made, and notes the inquiry. The condition fails where somebody else has. */
+export const openedMailWrites = (
+  mail: Pick<SetAsideMail, 'at' | 'id'>,
+  reference: string,
+): TransactWrite[] => [
+  ...unlistedWrites(mail),
+  {
+    update: 'SET #reference = :reference',
+    key: setAsideMailKey(mail.id),
+    in: 'set-aside-mail',
+    condition: 'attribute_exists(entry)',
+    names: { '#reference': 'reference' },
+    values: { ':reference': reference },
+  },
+];
 
 /** Keeps a mail apart that staff have looked at; it expires when it would have. */
 export const dismissedMailWrites = (mail: SetAsideMail & { expires: number }): TransactWrite[] => [

@@ -1,4 +1,5 @@
-import { Inquiry } from '../../../shared/domain/inquiry.ts';
+import { Inquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
+import type { MailInquiryFields } from '../../../shared/domain/inquiry-of-mail.ts';
 import type { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { notFound } from '../app-error.ts';
 import { mailSettings } from '../config/mail-settings.ts';
@@ -8,9 +9,15 @@ import { copyFile } from '../files/incoming-mail.ts';
 import { receivedMailFileKey, setAsideMailFileKey } from '../files/keys.ts';
 import { removeFileVersions } from '../files/object-versions.ts';
 import { requireInquiryRecord } from '../inquiries/change.ts';
+import { referenceFrom } from '../references.ts';
 import { notifiedAddress } from './notified-address.ts';
-import { planAttachedMail } from './plan-received-mail.ts';
-import { dismissedMailWrites, findListedSetAsideMail, findReceivedMailAt } from './received-mail.table.ts';
+import { planAttachedMail, planInquiryFromMail } from './plan-received-mail.ts';
+import {
+  dismissedMailWrites,
+  findInquiryOfMail,
+  findListedSetAsideMail,
+  findReceivedMailAt,
+} from './received-mail.table.ts';
 
 type SetAsidePlace = Pick<SetAsideMail, 'at' | 'id'>;
 
@@ -43,6 +50,40 @@ export const attachMail = async (
   await removeFileVersions(setAsideMailFileKey(place.id));
 
   return attached;
+};
+
+/** The inquiry that somebody has made of a mail already. */
+const requireInquiryOfMail = async (mailId: string): Promise<Inquiry> => {
+  const reference = await findInquiryOfMail(mailId);
+  if (reference === undefined) throw notFound('mail set aside');
+
+  return Inquiry.parse(await requireInquiryRecord(reference));
+};
+
+/**
+ * Makes an inquiry of a mail that was set aside, with its file, once; `isNew` where this call has made it.
+ * @throws AppError `not_found` where the mail is set aside no more, and no inquiry was made of it; `invalid_input`
+ */
+export const createInquiryOfMail = async (
+  place: SetAsidePlace,
+  fields: MailInquiryFields,
+  context: Context,
+): Promise<{ inquiry: Inquiry; isNew: boolean }> => {
+  const created = await retryOnConflict(async (triesLeft) => {
+    const found = await findListedSetAsideMail(place);
+    if (!found) return { inquiry: await requireInquiryOfMail(place.id), isNew: false };
+    const { expires: _, ...mail } = found;
+    // Another reference where this one is taken.
+    const reference = referenceFrom(referencePrefix(fields), `set-aside-mail#${place.id}#${triesLeft}`);
+    const { inquiry, writes } = planInquiryFromMail(mail, fields, reference, context);
+    await copyFile(setAsideMailFileKey(place.id), receivedMailFileKey(reference, place.id));
+    await commit(writes);
+
+    return { inquiry, isNew: true };
+  });
+  await removeFileVersions(setAsideMailFileKey(place.id));
+
+  return created;
 };
 
 /** Takes a mail out of the list of those set aside. */

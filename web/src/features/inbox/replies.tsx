@@ -104,7 +104,8 @@ interface ThreadProps extends RepliesProps {
 }
 
 /** Replies and notes, and the form for a note; the button of a note that is deleted leaves the focus here. */
-const Thread = ({ inquiry: { reference }, mails, me, drafts, entries }: ThreadProps) => {
+const Thread = ({ inquiry, mails, me, drafts, entries }: ThreadProps) => {
+  const { reference } = inquiry;
   const thread = useKeptFocus<HTMLDivElement>();
 
   return (
@@ -112,7 +113,7 @@ const Thread = ({ inquiry: { reference }, mails, me, drafts, entries }: ThreadPr
       <ol aria-label="Replies and internal notes">
         {entries.map((entry) => {
           if (entry.kind === 'received')
-            return <ReceivedMailItem key={entry.mail.id} reference={reference} mail={entry.mail} />;
+            return <ReceivedMailItem key={entry.mail.id} inquiry={inquiry} mail={entry.mail} />;
           if (entry.kind === 'note')
             return (
               <NoteItem

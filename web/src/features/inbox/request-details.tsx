@@ -28,8 +28,13 @@ export const RequestDetails = ({ inquiry }: { inquiry: Inquiry }) => {
       (contact) =>
         [`Reference ${contact.number}`, <Reference key={contact.number} contact={contact} />] as const,
     ),
-    ['Confidentiality', inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged'],
+    // A mail has nothing to acknowledge.
+    [
+      'Confidentiality',
+      inquiry.openedFrom ? '' : inquiry.confidentiality ? 'Acknowledged' : 'Not acknowledged',
+    ],
     ['Sent with', formLabel(form)],
+    ['Opened by', inquiry.openedFrom?.by ?? ''],
     ...visitRows(inquiry),
     ['Received', <Time key="received" at={inquiry.receivedAt} as={dayAndTime} />],
   ] as const;

@@ -4,8 +4,6 @@ import {
   attachSetAsideMail,
   dismissSetAsideMail,
   listReceivedMail,
-  listSetAsideMail,
-  summariseSetAsideMail,
 } from '../../../../shared/contract/received-mail.ts';
 import { canBeAttached, type SetAsideMail } from '../../../../shared/domain/received-mail.ts';
 import { isUnknownRecord, ProblemError } from '../../api/errors.ts';
@@ -17,12 +15,13 @@ import { Input } from '../../ui/form/input.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
+import { OpenInquiryDialog } from './open-inquiry-dialog.tsx';
+import { SET_ASIDE_LISTS } from './set-aside-lists.ts';
 
-const SET_ASIDE_LISTS = [listSetAsideMail, summariseSetAsideMail];
-
-/** Puts a mail into an inquiry, or dismisses it. */
+/** Opens an inquiry from a mail, puts it into one, or dismisses it. */
 export const SetAsideActions = ({ mail }: { mail: SetAsideMail }) => {
-  const [isAttaching, setAttaching] = useState(false);
+  const [dialog, setDialog] = useState<'open' | 'attach'>();
+  const close = () => setDialog(undefined);
   const { id, at, subject } = mail;
   const { send, isPending } = useMutation(dismissSetAsideMail, { invalidates: SET_ASIDE_LISTS });
 
@@ -37,14 +36,20 @@ export const SetAsideActions = ({ mail }: { mail: SetAsideMail }) => {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {canBeAttached(mail) && (
-        <ToolButton onClick={() => setAttaching(true)}>
-          Put into an inquiry<span className="sr-only">: {subject || 'No subject'}</span>
-        </ToolButton>
+        <>
+          <ToolButton onClick={() => setDialog('open')}>
+            Open an inquiry<span className="sr-only">: {subject || 'No subject'}</span>
+          </ToolButton>
+          <ToolButton onClick={() => setDialog('attach')}>
+            Put into an inquiry<span className="sr-only">: {subject || 'No subject'}</span>
+          </ToolButton>
+        </>
       )}
       <ToolButton aria-disabled={isPending} onClick={dismiss}>
         Dismiss<span className="sr-only"> {subject || 'No subject'}</span>
       </ToolButton>
-      {isAttaching && <AttachMailDialog mail={mail} onClose={() => setAttaching(false)} />}
+      {dialog === 'open' && <OpenInquiryDialog mail={mail} onClose={close} />}
+      {dialog === 'attach' && <AttachMailDialog mail={mail} onClose={close} />}
     </div>
   );
 };

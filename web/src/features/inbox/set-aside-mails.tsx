@@ -29,7 +29,7 @@ export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
       </div>
       <p className="max-w-[68ch] pt-2 pb-4 text-data text-ink-soft">
         Received mail that belongs to no inquiry, or that may not be what it says it is. It is kept for 90
-        days, and changes no inquiry unless you put it into one.
+        days, and changes nothing unless you open an inquiry from it or put it into one.
       </p>
       {read.state === 'loading' && <Skeleton label="Loading mail…" />}
       {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the mail</Failed>}
