@@ -3,6 +3,7 @@ import { addStatusMessage, readInquiryStatus } from '../../shared/contract/inqui
 import type { InquiryStatus } from '../../shared/domain/inquiry-status.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
+import { withoutScript } from '../support/page/visitor.ts';
 
 const PAGE = '/inquiry-status';
 const RECEIVED = '2026-11-20T06:00:00.000Z';
@@ -45,6 +46,15 @@ test('a link that is void, or without a token, says what to do', async ({ page }
   await expect(page.getByRole('alert')).toContainText('This link is not valid, or not any more.');
   await page.goto(PAGE);
   await expect(page.getByRole('alert')).toContainText('part of it may be missing');
+});
+
+test('without scripts the page says what a visitor can do instead', async ({ browser }) => {
+  const page = await withoutScript(browser, `${PAGE}#INQ-SAMPLE01.sample`);
+  // Playwright's texts leave `noscript` out.
+  const advice = page.locator('noscript p').last();
+  await expect(advice).toBeVisible();
+  await expect(advice).toContainText('answer our email with its reference');
+  await expect(page.getByText('Loading…')).toBeHidden();
 });
 
 test('a visitor opens the link of the acknowledgement, and adds a message with a file', async ({

@@ -1,12 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { sampleRawMail } from '../../functions/lib/received-mail/sample-raw-mail.ts';
+import { searchClients } from '../../shared/contract/crm.ts';
+import { listClientInquiries } from '../../shared/contract/inquiries.ts';
 import {
   createInquiryFromMail,
   dismissSetAsideMail,
   listSetAsideMail,
 } from '../../shared/contract/received-mail.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
-import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -86,6 +91,8 @@ test('staff put a mail that was set aside into an inquiry, dismiss another, and 
   await field.fill('INQ-AAAAAAAA');
   await dialog.getByRole('button', { name: 'Put it there' }).click();
   await expect(dialog).toContainText('There is no such inquiry');
+  await dialog.getByRole('radio', { name: reference }).check();
+  await expect(field).toHaveValue(reference);
   await field.fill(reference.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mail put into the inquiry')).toBeVisible();
@@ -194,4 +201,40 @@ test('of a stranger’s mail staff open an inquiry, and answer it', async ({ pag
   await page.getByRole('link', { name: /^Mail set aside/ }).click();
   await expect(page.getByRole('heading', { name: 'Mail set aside' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toHaveCount(0);
+});
+
+test('the inquiries of a sender are offered, or the dialog says why none is', async ({ page }) => {
+  const unknown = { ...sampleMail, id: 'sample-mail-number-004', from: '', subject: 'From nobody' };
+  await mockClients(page, [sampleClient(1, { clientName: 'Amira Sample' })]);
+  await mockEndpoint(page, listSetAsideMail, { items: [sampleMail, unknown] });
+  const nobody = { items: [] };
+  const found = { items: [sampleClient(1, { clientName: 'Amira Sample' })] };
+  await mockEndpoint(page, searchClients, problem(503), nobody, found);
+  await mockCall(page, listClientInquiries, { id: 1 }, problem(503), {
+    items: [sampleInquiry(1, { state: 'answered' }), sampleInquiry(2)],
+  });
+  await page.goto('/inbox/mail-set-aside');
+  const dialog = page.getByRole('dialog', { name: 'Put the mail into an inquiry' });
+  const open = async (subject: string) => {
+    await page.getByRole('button', { name: `Put into an inquiry : ${subject}` }).click();
+    await expect(dialog.getByLabel('Reference of the inquiry')).toBeFocused();
+  };
+
+  await open('Re: Inquiry');
+  await expect(dialog).toContainText('Failed to look for inquiries of this sender');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('No client has the address of this sender.');
+  await page.reload();
+  await open('Re: Inquiry');
+  await expect(dialog).toContainText('Failed to fetch the inquiries of Amira Sample');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const group = dialog.getByRole('group', { name: 'Inquiries of Amira Sample' });
+  await expect(group.getByRole('radio')).toHaveCount(2);
+  await group.getByRole('radio').first().check();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByLabel('Reference of the inquiry')).toHaveValue(sampleInquiry(2).reference);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await open('From nobody');
+  await expect(dialog).not.toContainText('sender');
 });
