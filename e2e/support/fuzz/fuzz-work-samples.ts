@@ -95,7 +95,7 @@ const createFailedJob = async (app: TestApp): Promise<unknown> => {
 const FILE =
   'Content-Type: application/pdf; name=plan.pdf\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\nJVBERg==\n';
 
-/** A visitor's answer with a file, and a mail that leads to no inquiry. */
+/** A visitor's answer with a file, and a mail that leads to no inquiry for each endpoint that deals with one. */
 const createMailSamples = async (app: TestApp): Promise<Readonly<Record<string, unknown>>> => {
   const api = inquiriesApiOf(app);
   const [reference = ''] = await api.list();
@@ -105,15 +105,18 @@ const createMailSamples = async (app: TestApp): Promise<Readonly<Record<string, 
     ({ id, cause }) => cause === reference && String(id).startsWith('reply#'),
   );
   await sendMailTo(app, { to: String(reply?.replyTo), content: FILE });
-  await sendMailTo(app, { to: 'nobody@reply.zahrael.example', id: 'set-aside' });
+  for (const id of ['to-attach', 'to-open'])
+    await sendMailTo(app, { to: 'nobody@reply.zahrael.example', id });
   await app.stack.settled();
   const [received] = itemsOf(await api.get(`/api/inquiries/${reference}/mail`));
-  const [setAside] = itemsOf(await api.get('/api/set-aside-mail'));
+  const [toAttach, toOpen] = itemsOf(await api.get('/api/set-aside-mail'));
 
   return {
     'inquiry with mail': reference,
     'received mail': received?.id,
-    'set-aside mail': setAside?.id,
-    'time of the set-aside mail': setAside?.at,
+    'mail to attach': toAttach?.id,
+    'time of the mail to attach': toAttach?.at,
+    'mail to open': toOpen?.id,
+    'time of the mail to open': toOpen?.at,
   };
 };

@@ -296,13 +296,19 @@ const MAIL_FILE: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   place: fc.constant(0),
 };
 
+/** A mail of its own for each: they run at the same time, and a mail is dealt with once. */
+const SET_ASIDE_MAILS: Readonly<Record<string, string>> = {
+  [attachSetAsideMail.id]: 'mail to attach',
+  [createInquiryFromMail.id]: 'mail to open',
+};
+
 /** The values of a field that names a record, its version or a page of a list. */
 const valuesOfRecord = (endpoint: Endpoint, name: string, schema: core.$ZodType) => {
   if (endpoint.id === downloadMailFile.id)
     return mostly(MAIL_FILE[name] ?? valuesOf(schema), valuesOf(schema));
-  const isOfSetAsideMail = endpoint.id === attachSetAsideMail.id || endpoint.id === createInquiryFromMail.id;
-  if (isOfSetAsideMail && (name === 'id' || name === 'at'))
-    return mostly(known(name === 'id' ? 'set-aside mail' : 'time of the set-aside mail'), valuesOf(schema));
+  const setAside = SET_ASIDE_MAILS[endpoint.id];
+  if (setAside !== undefined && (name === 'id' || name === 'at'))
+    return mostly(known(name === 'id' ? setAside : `time of the ${setAside}`), valuesOf(schema));
   if (endpoint.id === attachSetAsideMail.id) return mostly(known('inquiry with mail'), valuesOf(schema));
   const pool = poolOf(endpoint, name);
   if (name === 'token' && endpoint.id.startsWith('inquiry-status/'))
