@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { cookiesOf, fakeClockInEachTest, wait } from '../../e2e/support/passkey-accounts.ts';
 import {
   confirmEnrolment,
   readOwnSecondFactor,
@@ -37,20 +38,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-beforeEach(() => {
-  vi.stubEnv('SECOND_FACTOR', 'optional');
-  // The session of the sample admin starts with the tests.
-  vi.useFakeTimers({ toFake: ['Date'] });
-  wait(60);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
-const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+fakeClockInEachTest();
 
-const cookiesOf = ({ cookies }: { readonly cookies: readonly string[] }) =>
-  cookies.map((cookie) => cookie.split(';')[0] ?? '');
 const signIn = (username: string, cookies: readonly string[] = []) =>
   store.call(signInToStaffPortal, { username, accessCode: CODE }, { cookies });
 const statusOf = async (cookies: readonly string[]) =>
