@@ -34,7 +34,7 @@ export const ClientOverview = () => {
               What the columns mean
             </ToolButton>
             {clientId === undefined && (
-              <p className="text-note text-ink-soft">Ordered by last contact, the latest first</p>
+              <p className="text-note text-ink-soft">Latest contact first</p>
             )}
           </>
         }
