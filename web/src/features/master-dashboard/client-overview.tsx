@@ -33,9 +33,7 @@ export const ClientOverview = () => {
             <ToolButton icon={BookOpen} onClick={() => setExplained(true)}>
               What the columns mean
             </ToolButton>
-            {clientId === undefined && (
-              <p className="text-note text-ink-soft">Latest contact first</p>
-            )}
+            {clientId === undefined && <p className="text-note text-ink-soft">Latest contact first</p>}
           </>
         }
       />
