@@ -15,6 +15,14 @@ export const staffAccountsOf = (app: TestApp) => {
   return {
     change,
     enter,
+    /** The API as somebody with this session. */
+    as: (cookie: string) => ({
+      get: (path: string) => app.send('GET', path, undefined, { cookie }),
+      post: (path: string, body: object, key?: string) =>
+        app.send('POST', path, body, { cookie, ...(key && { key }) }),
+      put: (path: string, body: object) => app.send('PUT', path, body, { cookie }),
+      remove: (path: string) => app.send('DELETE', path, undefined, { cookie }),
+    }),
     /** Somebody of staff, signed in. */
     newMember: async (username: string, role = 'staff') => {
       const accessCode = `a sample code of ${username.length} signs`;
@@ -31,3 +39,5 @@ export const staffAccountsOf = (app: TestApp) => {
     },
   };
 };
+
+export type StaffAccounts = ReturnType<typeof staffAccountsOf>;
