@@ -6,7 +6,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { stubSecret } from '../../functions/lib/config/test-secrets.ts';
 import { LISTED, type TableId } from '../../functions/lib/dynamo/tables.ts';
 import { inquiryItem } from '../../functions/lib/inquiries/inquiry-item.ts';
@@ -15,7 +15,7 @@ import { sampleInquiryRecord } from '../../functions/lib/inquiries/sample-inquir
 import { erasePersonOnce } from '../../functions/lib/personal-data/erase-person.table.ts';
 import type { PersonIdentity } from '../../functions/lib/personal-data/person.ts';
 import { sampleDocument } from '../../shared/test-samples/documents.ts';
-import { startTestStore } from './test-store.ts';
+import { startTestStore, type TestStore } from './test-store.ts';
 
 /** When the sample person is erased. */
 export const ERASURE_TIME = new Date('2026-11-22T10:00:00.000Z');
@@ -61,41 +61,51 @@ export const signedByPerson = (number: number, change: Parameters<typeof sampleD
   },
 });
 
-/** Tables and buckets, in which tests erase a person. */
-export const startPersonErasures = async () => {
-  const store = await startTestStore();
+/** Tables and buckets, in which the tests of a file erase a person; each test finds them empty. */
+export const preparePersonErasures = () => {
+  let store: TestStore;
   const s3 = mockClient(S3Client);
   const filled = new Set<TableId>();
   const objects = new Map<string, string>();
   const keysOf = (prefix = '') => [...objects.keys()].filter((key) => key.startsWith(prefix));
 
+  beforeAll(async () => {
+    store = await startTestStore();
+  });
+  afterAll(() => store.stop());
+  beforeEach(async () => {
+    vi.stubEnv('FILES_BUCKET', 'files');
+    vi.stubEnv('DEAD_LETTERS_BUCKET', 'dead-letters');
+    stubSecret('sender-key', 'a key');
+    objects.clear();
+    s3.reset();
+    s3.on(ListObjectVersionsCommand).callsFake(({ Prefix }) => ({
+      Versions: keysOf(Prefix).map((Key) => ({ Key, VersionId: 'v' })),
+    }));
+    s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
+      Contents: keysOf(Prefix).map((Key) => ({ Key })),
+    }));
+    s3.on(GetObjectCommand).callsFake(({ Key }) => ({
+      Body: { transformToString: async () => objects.get(Key) },
+    }));
+    s3.on(DeleteObjectCommand).callsFake(({ Key }) => ({ deleted: objects.delete(Key) }));
+    for (const table of [...filled, 'erased-records'] as const) await store.fill(table);
+    filled.clear();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
   return {
-    store,
+    get store() {
+      return store;
+    },
     s3,
     /** The tables that the test has filled. */
     filled,
     /** The contents of the files, by key. */
     objects,
-    /** Empties tables and buckets before a test. */
-    empty: async () => {
-      vi.stubEnv('FILES_BUCKET', 'files');
-      vi.stubEnv('DEAD_LETTERS_BUCKET', 'dead-letters');
-      stubSecret('sender-key', 'a key');
-      objects.clear();
-      s3.reset();
-      s3.on(ListObjectVersionsCommand).callsFake(({ Prefix }) => ({
-        Versions: keysOf(Prefix).map((Key) => ({ Key, VersionId: 'v' })),
-      }));
-      s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
-        Contents: keysOf(Prefix).map((Key) => ({ Key })),
-      }));
-      s3.on(GetObjectCommand).callsFake(({ Key }) => ({
-        Body: { transformToString: async () => objects.get(Key) },
-      }));
-      s3.on(DeleteObjectCommand).callsFake(({ Key }) => ({ deleted: objects.delete(Key) }));
-      for (const table of [...filled, 'erased-records'] as const) await store.fill(table);
-      filled.clear();
-    },
     put: async (table: TableId, item: Record<string, unknown>) => {
       filled.add(table);
       await store.put(table, item);
@@ -107,5 +117,3 @@ export const startPersonErasures = async () => {
       erasePersonOnce({ person, now }, own),
   };
 };
-
-export type PersonErasures = Awaited<ReturnType<typeof startPersonErasures>>;

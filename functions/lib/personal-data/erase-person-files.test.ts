@@ -1,26 +1,19 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ERASURE_TIME,
   inquiryOfPerson,
   OTHER_SHA,
-  type PersonErasures,
+  preparePersonErasures,
   RECORDED_AT,
   SHA,
   signedByPerson,
-  startPersonErasures,
 } from '../../../e2e/support/person-erasures.ts';
 import { samplePortalDocument } from '../../../shared/test-samples/portal.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
 import { LISTED } from '../dynamo/tables.ts';
 
-let erasures: PersonErasures;
-beforeAll(async () => {
-  erasures = await startPersonErasures();
-});
-afterAll(() => erasures.store.stop());
-beforeEach(() => erasures.empty());
-afterEach(() => vi.unstubAllEnvs());
+const erasures = preparePersonErasures();
 
 const library = (number: number, change: Parameters<typeof samplePortalDocument>[1] = {}) => ({
   ...samplePortalDocument(number, { clientId: 7, sha256: SHA, ...change }),

@@ -1,12 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ERASURE_TIME,
   inquiryOfPerson,
-  type PersonErasures,
+  preparePersonErasures,
   RECORDED_AT,
   signedByPerson,
-  startPersonErasures,
 } from '../../../e2e/support/person-erasures.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { samplePaymentRecord, sampleSubscriptionRecord } from '../billing/test-samples.ts';
@@ -14,16 +13,7 @@ import { dynamo } from '../dynamo/client.ts';
 import { erasedRecordHash } from '../dynamo/erased-record-hash.ts';
 import { LISTED } from '../dynamo/tables.ts';
 
-let erasures: PersonErasures;
-beforeAll(async () => {
-  erasures = await startPersonErasures();
-});
-afterAll(() => erasures.store.stop());
-beforeEach(() => erasures.empty());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const erasures = preparePersonErasures();
 
 const note = (clientId = 7) => ({
   ...{
