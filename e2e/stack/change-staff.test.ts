@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNT_ENDED, SIGNED_OUT, staffAccountsOf } from '../support/api/staff-accounts-api.ts';
-import { STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
+import {
+  ACCOUNT_ENDED,
+  SIGNED_OUT,
+  type StaffAccounts,
+  startStaffAccounts,
+} from '../support/staff-accounts.ts';
+import { STAFF } from '../support/test-app.ts';
 
 // STAFF is the only admin at first; everybody else is made by the test that needs them.
-let app: TestApp;
-let accounts: ReturnType<typeof staffAccountsOf>;
+let accounts: StaffAccounts;
 beforeAll(async () => {
-  app = await startTestApp();
-  accounts = staffAccountsOf(app);
+  accounts = await startStaffAccounts();
 });
-afterAll(() => app.stop());
+afterAll(() => accounts.app.stop());
 
 test('an ended account is refused at the next request and at sign-in, and needs a new sign-in once reopened', async () => {
   const { username, accessCode, cookie } = await accounts.newMember('amira');
@@ -20,7 +23,7 @@ test('an ended account is refused at the next request and at sign-in, and needs 
     isActive: false,
   });
   expect(await accounts.read(cookie)).toEqual(ACCOUNT_ENDED);
-  expect((await app.send('GET', '/api/crm/clients', undefined, { cookie })).status).toBe(401);
+  expect((await accounts.app.send('GET', '/api/crm/clients', undefined, { cookie })).status).toBe(401);
   expect((await accounts.enter(username, accessCode)).status).toBe(401);
 
   await accounts.change({ action: 'reactivate', username });
@@ -31,17 +34,17 @@ test('an ended account is refused at the next request and at sign-in, and needs 
 test('an ended account cannot be assigned', async () => {
   const { username } = await accounts.newMember('boris');
   const assign = { assignedTo: username, version: 1 };
-  const { cookie } = { cookie: app.session };
+  const { cookie } = { cookie: accounts.app.session };
   const inquiry = { reference: 'INQ-7K2M9QXA' };
   const names = async () => {
-    const { body } = await app.send('GET', '/api/staff', undefined, { cookie });
+    const { body } = await accounts.app.send('GET', '/api/staff', undefined, { cookie });
 
     return (body.items as { username: string }[]).map((one) => one.username);
   };
   expect(await names()).toContain(username);
   await accounts.change({ action: 'end', username });
   expect(await names()).not.toContain(username);
-  const refused = await app.send('PUT', `/api/inquiries/${inquiry.reference}`, assign, { cookie });
+  const refused = await accounts.app.send('PUT', `/api/inquiries/${inquiry.reference}`, assign, { cookie });
   expect([refused.status, refused.body.fields]).toEqual([
     400,
     { assignedTo: `There is no member of staff “${username}”.` },
@@ -86,7 +89,7 @@ test('the last active admin is neither ended nor demoted, unless that is forced'
     accounts.change({ action: 'end', username: second.username }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const { items } = (await app.stack.invoke('ops/list-staff')) as {
+  const { items } = (await accounts.app.stack.invoke('ops/list-staff')) as {
     items: { username: string; role: string; isActive: boolean; createdAt: string }[];
   };
   const [left, ...others] = items.filter(({ role, isActive }) => role === 'admin' && isActive);
@@ -97,7 +100,7 @@ test('the last active admin is neither ended nor demoted, unless that is forced'
 });
 
 test('accounts are listed without their secrets', async () => {
-  const { items } = (await app.stack.invoke('ops/list-staff')) as { items: object[] };
+  const { items } = (await accounts.app.stack.invoke('ops/list-staff')) as { items: object[] };
   expect(items).toContainEqual({
     username: STAFF.username,
     role: 'admin',

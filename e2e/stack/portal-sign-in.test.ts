@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PortalAccounts, portalAccountsOf } from '../support/api/portal-accounts-api.ts';
 import { OWN } from '../support/api/portal-api.ts';
 import { advanceToNext, HOUR, itemsOf } from '../support/api/staff-api.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type PortalAccounts, startPortalAccounts } from '../support/portal-accounts.ts';
 
-let app: TestApp;
-let api: PortalAccounts;
+let portal: PortalAccounts;
 beforeAll(async () => {
-  app = await startTestApp();
-  api = portalAccountsOf(app);
+  portal = await startPortalAccounts();
 });
-afterAll(() => app.stop());
+afterAll(() => portal.app.stop());
 
 const SESSION = '/api/client-portal/session';
 
@@ -24,28 +21,28 @@ const NOTHING_FOUND = {
 test('a client signs in, reads the session, changes the password and signs out', {
   tags: ['quick'],
 }, async () => {
-  const { person, cookie } = await api.newSignedInUser({ division: 'Maritime', accessTier: 'Tier2' });
+  const { person, cookie } = await portal.newSignedInUser({ division: 'Maritime', accessTier: 'Tier2' });
   expect(cookie).toMatch(/^__Host-client=[\w-]{43}$/);
-  const session = await api.ask(SESSION, cookie);
+  const session = await portal.ask(SESSION, cookie);
   expect(session.body).toMatchObject({
     username: person.username,
     accessTier: 'Tier2',
     division: 'Maritime',
   });
-  const users = itemsOf(await api.get(`/api/client-portal/users?clientId=${person.clientId}`));
+  const users = itemsOf(await portal.get(`/api/client-portal/users?clientId=${person.clientId}`));
   expect(users).toMatchObject([{ id: person.id, lastSeenAt: expect.any(String) }]);
-  expect(await api.timelineTextsOf(person.clientId)).toContain(
+  expect(await portal.timelineTextsOf(person.clientId)).toContain(
     `portal signed-in ${person.username} ${person.username}`,
   );
 
-  expect((await app.send('DELETE', SESSION, undefined, { cookie })).status).toBe(200);
-  expect((await api.ask(SESSION, cookie)).status).toBe(401);
+  expect((await portal.app.send('DELETE', SESSION, undefined, { cookie })).status).toBe(200);
+  expect((await portal.ask(SESSION, cookie)).status).toBe(401);
 });
 
 test('a wrong password is refused in the same words and time, whether the account exists, is inactive or not', async () => {
-  const shut = await api.newPersonOfOwnClient();
-  await api.change(shut.id, { isActive: false });
-  const open = await api.newPersonOfOwnClient();
+  const shut = await portal.newPersonOfOwnClient();
+  await portal.change(shut.id, { isActive: false });
+  const open = await portal.newPersonOfOwnClient();
   const attempts = [
     { username: open.username, password: 'a wrong password' },
     { username: shut.username, password: shut.password },
@@ -53,51 +50,52 @@ test('a wrong password is refused in the same words and time, whether the accoun
   ];
   for (const attempt of attempts) {
     const start = performance.now();
-    const { status, body, cookie } = await app.send('POST', SESSION, attempt);
+    const { status, body, cookie } = await portal.app.send('POST', SESSION, attempt);
     expect([status, body.message, cookie]).toEqual([401, 'Invalid credentials. Access denied.', '']);
     expect(performance.now() - start).toBeGreaterThan(990);
   }
 });
 
 test('five failures block a name for a while, and no other', async () => {
-  const person = await api.newPersonOfOwnClient();
-  const attempt = (password: string) => app.send('POST', SESSION, { username: person.username, password });
+  const person = await portal.newPersonOfOwnClient();
+  const attempt = (password: string) =>
+    portal.app.send('POST', SESSION, { username: person.username, password });
   for (let n = 0; n < 5; n += 1) expect((await attempt('a wrong password')).status).toBe(401);
   expect((await attempt(person.password)).status).toBe(429);
-  expect(await api.signIn(await api.newPersonOfOwnClient())).toMatch(/^__Host-client=/);
-  app.stack.advanceClock(31_000);
+  expect(await portal.signIn(await portal.newPersonOfOwnClient())).toMatch(/^__Host-client=/);
+  portal.app.stack.advanceClock(31_000);
   expect((await attempt(person.password)).status).toBe(201);
 }, 30_000);
 
 test('staff and client sessions do not work for each other’s endpoints', async () => {
-  const { cookie } = await api.newSignedInUser();
-  const staff = app.session;
-  expect((await api.ask('/api/staff/session', cookie)).status).toBe(403);
-  expect((await api.ask(SESSION, staff)).status).toBe(403);
-  expect((await api.ask(SESSION, '')).status).toBe(401);
-  expect((await api.ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
+  const { cookie } = await portal.newSignedInUser();
+  const staff = portal.app.session;
+  expect((await portal.ask('/api/staff/session', cookie)).status).toBe(403);
+  expect((await portal.ask(SESSION, staff)).status).toBe(403);
+  expect((await portal.ask(SESSION, '')).status).toBe(401);
+  expect((await portal.ask(SESSION, cookie.replace('client', 'staff'))).status).toBe(401);
 });
 
 test('a session that the index does not list yet ends as well', async () => {
-  const { person, cookie } = await api.newSignedInUser();
-  const restore = app.stack.intercept(async ({ functionId, action }) =>
+  const { person, cookie } = await portal.newSignedInUser();
+  const restore = portal.app.stack.intercept(async ({ functionId, action }) =>
     functionId === 'client-portal/update-user' && action === 'dynamodb:Query' ? NOTHING_FOUND : undefined,
   );
-  await api.change(person.id, { password: 'a new quiet berth' });
+  await portal.change(person.id, { password: 'a new quiet berth' });
   restore();
-  expect(await api.sessionsOf(person.username)).toHaveLength(1);
-  expect((await api.ask(SESSION, cookie)).status).toBe(401);
-  expect((await app.send('POST', SESSION, person)).status).toBe(401);
+  expect(await portal.sessionsOf(person.username)).toHaveLength(1);
+  expect((await portal.ask(SESSION, cookie)).status).toBe(401);
+  expect((await portal.app.send('POST', SESSION, person)).status).toBe(401);
   expect(
-    (await api.ask(SESSION, await api.signIn({ ...person, password: 'a new quiet berth' }))).status,
+    (await portal.ask(SESSION, await portal.signIn({ ...person, password: 'a new quiet berth' }))).status,
   ).toBe(200);
 });
 
 test('changing one’s password needs the old one and ends one’s other sessions', async () => {
-  const { person, cookie: here } = await api.newSignedInUser();
-  const elsewhere = await api.signIn(person);
+  const { person, cookie: here } = await portal.newSignedInUser();
+  const elsewhere = await portal.signIn(person);
   const replace = (oldPassword: string, newPassword: string) =>
-    app.send('PUT', `${OWN}/password`, { oldPassword, newPassword }, { cookie: here });
+    portal.app.send('PUT', `${OWN}/password`, { oldPassword, newPassword }, { cookie: here });
   expect((await replace('not the password', 'the third quiet berth')).body.fields).toEqual({
     oldPassword: 'This is not your current password.',
   });
@@ -106,69 +104,71 @@ test('changing one’s password needs the old one and ends one’s other session
   });
   const changed = await replace(person.password, 'the third quiet berth');
   expect(changed.status).toBe(200);
-  expect((await api.ask(SESSION, changed.cookie)).status).toBe(200);
-  for (const cookie of [here, elsewhere]) expect((await api.ask(SESSION, cookie)).status).toBe(401);
-  expect((await app.send('POST', SESSION, person)).status).toBe(401);
-  expect(await api.signIn({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
+  expect((await portal.ask(SESSION, changed.cookie)).status).toBe(200);
+  for (const cookie of [here, elsewhere]) expect((await portal.ask(SESSION, cookie)).status).toBe(401);
+  expect((await portal.app.send('POST', SESSION, person)).status).toBe(401);
+  expect(await portal.signIn({ ...person, password: 'the third quiet berth' })).toMatch(/^__Host-client=/);
 }, 30_000);
 
 test('a client who comes in with a password of staff reads at once, and replaces it within a week', async () => {
-  const { person, cookie } = await api.newSignedInUser();
-  const { status, body } = await app.send('POST', SESSION, person);
+  const { person, cookie } = await portal.newSignedInUser();
+  const { status, body } = await portal.app.send('POST', SESSION, person);
   expect([status, body.mustChangePassword]).toEqual([201, true]);
-  expect((await api.ask(SESSION, cookie)).body.mustChangePassword).toBe(true);
-  expect((await api.ask(`${OWN}/documents`, cookie)).status).toBe(200);
+  expect((await portal.ask(SESSION, cookie)).body.mustChangePassword).toBe(true);
+  expect((await portal.ask(`${OWN}/documents`, cookie)).status).toBe(200);
   const replace = (newPassword: string) =>
-    app.send('PUT', `${OWN}/password`, { oldPassword: person.password, newPassword }, { cookie });
+    portal.app.send('PUT', `${OWN}/password`, { oldPassword: person.password, newPassword }, { cookie });
   expect((await replace(person.password)).body.fields).toEqual({
     newPassword: 'This is your current password. Choose another.',
   });
 
-  const forgetful = await api.newPersonOfOwnClient();
+  const forgetful = await portal.newPersonOfOwnClient();
   const own = { ...person, password: 'the third quiet berth' };
-  expect((await api.ask(SESSION, (await replace(own.password)).cookie)).body.mustChangePassword).toBe(
+  expect((await portal.ask(SESSION, (await replace(own.password)).cookie)).body.mustChangePassword).toBe(
     undefined,
   );
-  app.stack.advanceClock(7 * 24 * 3_600_000);
-  await app.renewSession();
-  expect((await app.send('POST', SESSION, own)).status).toBe(201);
-  expect((await app.send('POST', SESSION, forgetful)).body.message).toBe(
+  portal.app.stack.advanceClock(7 * 24 * 3_600_000);
+  await portal.app.renewSession();
+  expect((await portal.app.send('POST', SESSION, own)).status).toBe(201);
+  expect((await portal.app.send('POST', SESSION, forgetful)).body.message).toBe(
     'Invalid credentials. Access denied.',
   );
 }, 30_000);
 
 test('a forgotten password is replaced by a mailed link; names that nobody has are answered alike', async () => {
   // Three emails an hour go to a name.
-  advanceToNext(app, HOUR);
-  await app.renewSession();
-  const { person, cookie } = await api.newSignedInUser();
-  const { contactEmail } = (await api.get(`/api/crm/clients/${person.clientId}`)).body;
+  advanceToNext(portal.app, HOUR);
+  await portal.app.renewSession();
+  const { person, cookie } = await portal.newSignedInUser();
+  const { contactEmail } = (await portal.get(`/api/crm/clients/${person.clientId}`)).body;
   const forgot = async (username: string) => {
     const began = performance.now();
-    const { status, body } = await app.send('POST', '/api/client-portal/forgotten-password', { username });
+    const { status, body } = await portal.app.send('POST', '/api/client-portal/forgotten-password', {
+      username,
+    });
 
     return { status, body, isSlow: performance.now() - began > 990 };
   };
   const answer = { status: 200, body: {}, isSlow: true };
   expect(await forgot('nobody-at-all')).toEqual(answer);
-  const version = await api.versionOf(person.id);
+  const version = await portal.versionOf(person.id);
   for (let n = 0; n < 5; n += 1) expect(await forgot(person.username.toUpperCase())).toEqual(answer);
-  expect(await api.versionOf(person.id)).toBe(version);
-  const sent = await api.mailsTo(String(contactEmail));
+  expect(await portal.versionOf(person.id)).toBe(version);
+  const sent = await portal.mailsTo(String(contactEmail));
   expect(sent.map(({ subject }) => subject)).toEqual(Array(3).fill('Choose a new password'));
-  expect((await app.send('POST', SESSION, person)).status).toBe(201);
+  expect((await portal.app.send('POST', SESSION, person)).status).toBe(201);
 
-  const token = await api.mailedToken(String(contactEmail));
-  expect(await api.choose(token)).toBe(person.username);
-  expect((await api.ask(SESSION, cookie)).status).toBe(401);
-  expect((await app.send('POST', SESSION, person)).status).toBe(401);
-  expect((await api.mailsTo(String(contactEmail))).at(-1)?.subject).toBe('Your password was changed');
+  const token = await portal.mailedToken(String(contactEmail));
+  expect(await portal.choose(token)).toBe(person.username);
+  expect((await portal.ask(SESSION, cookie)).status).toBe(401);
+  expect((await portal.app.send('POST', SESSION, person)).status).toBe(401);
+  expect((await portal.mailsTo(String(contactEmail))).at(-1)?.subject).toBe('Your password was changed');
   expect(await forgot(person.username)).toEqual(answer);
-  app.stack.advanceClock(3_600_000);
-  await app.renewSession();
+  portal.app.stack.advanceClock(3_600_000);
+  await portal.app.renewSession();
   expect(await forgot(person.username)).toEqual(answer);
-  const last = await api.mailedToken(String(contactEmail));
-  app.stack.advanceClock(3_600_000);
-  expect(await api.choose(last)).toBe('link_void');
-  await app.renewSession();
+  const last = await portal.mailedToken(String(contactEmail));
+  portal.app.stack.advanceClock(3_600_000);
+  expect(await portal.choose(last)).toBe('link_void');
+  await portal.app.renewSession();
 }, 40_000);

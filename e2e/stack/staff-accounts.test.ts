@@ -4,26 +4,24 @@ import {
   ACCOUNT_ENDED,
   SIGNED_OUT,
   type StaffAccounts,
-  staffAccountsOf,
-} from '../support/api/staff-accounts-api.ts';
-import { STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
+  startStaffAccounts,
+} from '../support/staff-accounts.ts';
+import { STAFF } from '../support/test-app.ts';
 
 // STAFF is the only admin at first; everybody else is made by the test that needs them.
-let app: TestApp;
 let accounts: StaffAccounts;
 beforeAll(async () => {
-  app = await startTestApp();
-  accounts = staffAccountsOf(app);
+  accounts = await startStaffAccounts();
 });
-afterAll(() => app.stop());
+afterAll(() => accounts.app.stop());
 
 const TEAM = '/api/team';
 
 let adminCookie: string | undefined;
 /** The first admin, in a session that goes on as the clock does. */
 const admin = async () => {
-  adminCookie ??= await app.signIn();
-  await app.renewSession(adminCookie);
+  adminCookie ??= await accounts.app.signIn();
+  await accounts.app.renewSession(adminCookie);
 
   return accounts.as(adminCookie);
 };
@@ -36,8 +34,8 @@ const invitation = (username: string) => ({
 
 /** The token of the newest link that was mailed to this person. */
 const mailedToken = async (username: string): Promise<string> => {
-  await app.stack.settled();
-  const mails = (await app.mails()).filter(({ destination }) =>
+  await accounts.app.stack.settled();
+  const mails = (await accounts.app.mails()).filter(({ destination }) =>
     destination.to.includes(`${username}@sample.example`),
   );
   const [, token = ''] = /choose-access-code#([\w-]{43})/.exec(mails.at(-1)?.body.text ?? '') ?? [];
@@ -46,7 +44,7 @@ const mailedToken = async (username: string): Promise<string> => {
 };
 
 const choose = async (token: string, accessCode = 'quiet berth in the lee') => {
-  const { status, body } = await app.send('POST', '/api/staff/access-code', { token, accessCode });
+  const { status, body } = await accounts.app.send('POST', '/api/staff/access-code', { token, accessCode });
 
   return status === 200 ? body.username : body.code;
 };
@@ -54,18 +52,21 @@ const choose = async (token: string, accessCode = 'quiet berth in the lee') => {
 test('an invited colleague chooses an access code by the mailed link, once, and signs in with it', async () => {
   const { body } = await (await admin()).post(TEAM, { ...invitation('edda'), role: 'staff' });
   expect(body).toMatchObject({ id: 'edda', state: 'invited', linkExpiresAt: expect.any(String), version: 1 });
-  await app.stack.settled();
+  await accounts.app.stack.settled();
   expect((await (await admin()).get(TEAM)).body.items).toContainEqual(
     expect.objectContaining({ id: 'edda', linkMail: expect.objectContaining({ status: 'sent' }) }),
   );
   expect((await accounts.enter('edda', 'quiet berth in the lee')).status).toBe(401);
   const token = await mailedToken('edda');
   for (const table of ['staff', 'mail', 'access-links'])
-    expect(JSON.stringify(await app.records(table))).not.toContain(token);
-  const read = await app.send('POST', '/api/staff/link', { token });
+    expect(JSON.stringify(await accounts.app.records(table))).not.toContain(token);
+  const read = await accounts.app.send('POST', '/api/staff/link', { token });
   expect(read.body).toEqual({ username: 'edda', name: 'Edda Sample' });
 
-  const weak = await app.send('POST', '/api/staff/access-code', { token, accessCode: 'aaaaaaaaaaaaaaaa' });
+  const weak = await accounts.app.send('POST', '/api/staff/access-code', {
+    token,
+    accessCode: 'aaaaaaaaaaaaaaaa',
+  });
   expect([weak.status, weak.body.fields]).toEqual([
     400,
     { accessCode: 'This access code repeats too few characters.' },
@@ -90,7 +91,7 @@ test('an invitation is sent once per key, to a username that is free', async () 
     fields: { username: 'This username is taken already.' },
   });
   await mailedToken('fritz');
-  const mails = (await app.mails()).filter(({ destination }) =>
+  const mails = (await accounts.app.mails()).filter(({ destination }) =>
     destination.to.includes('fritz@sample.example'),
   );
   expect(mails).toHaveLength(1);
@@ -115,12 +116,12 @@ test('a link is void once another is sent, the invitation is revoked, or three d
   const revoked = await (await admin()).put(`${TEAM}/greta`, { version: 2, isActive: false });
   expect(revoked.body).toMatchObject({ state: 'inactive' });
   expect(await choose(second)).toBe('link_void');
-  expect((await app.send('POST', '/api/staff/link', { token: second })).status).toBe(404);
+  expect((await accounts.app.send('POST', '/api/staff/link', { token: second })).status).toBe(404);
 
   // Somebody who never had an access code may be invited again.
   await (await admin()).post(link, { ...again, version: 3 });
   const third = await mailedToken('greta');
-  app.stack.advanceClock(3 * 24 * 3_600_000);
+  accounts.app.stack.advanceClock(3 * 24 * 3_600_000);
   expect(await choose(third)).toBe('link_void');
 });
 
@@ -162,7 +163,7 @@ test('an admin changes a role, signs out, deactivates and reactivates; each appl
 });
 
 test('the last active admin cannot lock themselves out, an invited admin does not count', async () => {
-  const { items } = (await app.stack.invoke('ops/list-staff')) as {
+  const { items } = (await accounts.app.stack.invoke('ops/list-staff')) as {
     items: { username: string; role: string }[];
   };
   for (const one of items)
@@ -199,13 +200,15 @@ test('an admin reads who signed in, was refused, changed which account and expor
   await put(`${TEAM}/${username}`, { version: 1, role: 'admin' });
   await put(`${TEAM}/${username}`, { version: 2, role: 'staff' });
   await post(TEAM, { ...invitation('lukas'), role: 'staff' });
-  await app.stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
+  await accounts.app.stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-GATE'] });
   // In another hour: not each refusal of a network within one has an entry.
-  app.stack.advanceClock(3_600_000);
-  expect((await app.send('POST', '/api/access-codes/verify', { code: 'a-wrong-code' })).status).toBe(401);
+  accounts.app.stack.advanceClock(3_600_000);
+  expect((await accounts.app.send('POST', '/api/access-codes/verify', { code: 'a-wrong-code' })).status).toBe(
+    401,
+  );
   expect((await accounts.as(cookie).get(LOG)).status).toBe(403);
   expect((await accounts.as(cookie).post('/api/exports', { list: 'access-log' })).status).toBe(403);
-  await app.stack.settled();
+  await accounts.app.stack.settled();
 
   const entries = async (filter: string) => (await get(`${LOG}?limit=50&${filter}`)).body.items as Entry[];
   expect(await entries(`person=${username}`)).toMatchObject([
@@ -218,8 +221,8 @@ test('an admin reads who signed in, was refused, changed which account and expor
   const [atTheGate, nobody] = await entries('kind=refusal');
   expect(atTheGate).toMatchObject({ by: 'visitor', reason: 'wrong-gate-code' });
   for (const one of [atTheGate, nobody]) expect(one).not.toHaveProperty('username');
-  expect(JSON.stringify(await app.records('access-log'))).not.toContain('a-wrong-code');
-  expect(JSON.stringify(await app.records('access-log'))).not.toContain('my-secret-as-name');
+  expect(JSON.stringify(await accounts.app.records('access-log'))).not.toContain('a-wrong-code');
+  expect(JSON.stringify(await accounts.app.records('access-log'))).not.toContain('my-secret-as-name');
   const changes = (await entries(`person=${STAFF.username}&kind=account`)).slice(0, 3);
   expect(changes).toMatchObject([
     { account: 'lukas', event: 'created' },
@@ -231,7 +234,7 @@ test('an admin reads who signed in, was refused, changed which account and expor
   expect((await get(`${LOG}?from=2026-11-02&to=2026-11-01`)).status).toBe(400);
 
   const { body: job } = await post('/api/exports', { list: 'access-log', person: username });
-  await app.stack.settled();
+  await accounts.app.stack.settled();
   const { text } = await get(`/api/exports/${job.id}/parts/1`);
   expect(text).toMatch(/^"Time \(UTC\)",.*\r\n/);
   expect(text).toContain('Wrong name or secret');

@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { passkeyApiOf } from '../support/api/passkey-api.ts';
+import { siteOrigin } from '../support/snapshot-paths.ts';
+import { softwareAuthenticator } from '../support/software-authenticator.ts';
 import {
   ACCOUNT_ENDED,
   SIGNED_OUT,
   type StaffAccounts,
-  staffAccountsOf,
-} from '../support/api/staff-accounts-api.ts';
-import { siteOrigin } from '../support/snapshot-paths.ts';
-import { softwareAuthenticator } from '../support/software-authenticator.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+  startStaffAccounts,
+} from '../support/staff-accounts.ts';
 
-let app: TestApp;
 let accounts: StaffAccounts;
 beforeAll(async () => {
-  app = await startTestApp();
-  accounts = staffAccountsOf(app);
+  accounts = await startStaffAccounts();
 });
-afterAll(() => app.stop());
+afterAll(() => accounts.app.stop());
 
 test('a member of staff sees their sessions, ends one, and ends all others', async () => {
   const { username, accessCode, cookie } = await accounts.newMember('johanna');
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/605.1' };
   const signIn = () =>
-    app
+    accounts.app
       .send('POST', signInToStaffPortal.path, { username, accessCode }, { headers: phone })
       .then((one) => one.cookie);
   const other = await signIn();
@@ -81,8 +78,8 @@ test('a changed access code ends every other session, and the present one goes o
 
 test('a sign-in is refused quickly though the log cannot be written, and none succeeds unlogged', async () => {
   const { username, accessCode } = await accounts.newMember('mona');
-  const restore = app.stack.intercept(async ({ body: call }) =>
-    JSON.stringify(call).includes(app.stack.tableName('access-log')) ? 'cut' : undefined,
+  const restore = accounts.app.stack.intercept(async ({ body: call }) =>
+    JSON.stringify(call).includes(accounts.app.stack.tableName('access-log')) ? 'cut' : undefined,
   );
   expect((await accounts.enter(username, 'a wrong access code')).status).toBe(401);
   expect((await accounts.enter(username, accessCode)).status).toBe(503);
@@ -91,7 +88,7 @@ test('a sign-in is refused quickly though the log cannot be written, and none su
 });
 
 test('a passkey signs in alone, and not from elsewhere, twice, unverified, once removed, or for an ended account', async () => {
-  const api = passkeyApiOf(app);
+  const api = passkeyApiOf(accounts.app);
   const [petra, other] = [await accounts.newMember('petra'), await accounts.newMember('quentin')];
   const [own, foreign] = [softwareAuthenticator(siteOrigin), softwareAuthenticator(siteOrigin)];
   const refused = await api.add(softwareAuthenticator('https://attacker.example'), petra.cookie);
@@ -126,7 +123,9 @@ test('a passkey signs in alone, and not from elsewhere, twice, unverified, once 
   expect((await api.signIn(own)).status).toBe(401);
   await accounts.change({ action: 'reactivate', username: 'petra' });
   const again = (await api.signIn(own)).cookie;
-  const { body } = await app.send('GET', '/api/staff/own/second-factor', undefined, { cookie: again });
+  const { body } = await accounts.app.send('GET', '/api/staff/own/second-factor', undefined, {
+    cookie: again,
+  });
   const [passkey] = body.passkeys as { id: string; lastUsedAt: string }[];
   expect(passkey?.lastUsedAt).toEqual(expect.any(String));
   const removed = await accounts.as(again).remove(`/api/staff/own/passkeys/${passkey?.id}`);

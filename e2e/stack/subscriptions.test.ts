@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BillingApi, billingApiOf, statusesOf } from '../support/api/billing-api.ts';
-import { type LedgerInvariants, ledgerInvariantsOf } from '../support/ledger-invariants.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { callAtOnce, statusesOf } from '../support/api/billing-api.ts';
+import { startTestBilling, type TestBilling } from '../support/test-billing.ts';
 
-const FIFTY = Array.from({ length: 50 }, (_, place) => place);
-
-let app: TestApp;
-let api: BillingApi;
-let ledger: LedgerInvariants;
+let billing: TestBilling;
 beforeAll(async () => {
-  app = await startTestApp();
-  api = billingApiOf(app);
-  ledger = ledgerInvariantsOf(app);
+  billing = await startTestBilling();
 });
-afterAll(() => app.stop());
+afterAll(() => billing.app.stop());
 
 test('fifty calls at once for one client and period make one invoice and one subscription', async () => {
-  const clientId = await api.newClient('Amira Sample');
-  const answers = await Promise.all(FIFTY.map(() => api.generate(clientId)));
+  const clientId = await billing.newClient('Amira Sample');
+  const answers = await callAtOnce(50, () => billing.generate(clientId));
   expect(statusesOf(answers)).toEqual({ 201: 50 });
   expect(new Set(answers.map(({ body }) => body.invoiceNumber)).size).toBe(1);
   expect(answers[0]?.body).toMatchObject({
@@ -27,10 +20,10 @@ test('fifty calls at once for one client and period make one invoice and one sub
     status: 'pending',
     period: 'retainer',
   });
-  expect(await api.subscriptionsOf(clientId)).toEqual([
+  expect(await billing.subscriptionsOf(clientId)).toEqual([
     expect.objectContaining({ serviceTier: 'Tier1', amount: 2_500, billing: 'monthly', status: 'active' }),
   ]);
-  await ledger.balance();
+  await billing.ledger.balance();
 });
 
 test.each([
@@ -41,78 +34,81 @@ test.each([
   ['period', { serviceTier: 'ARCHAI', period: '2040-01' }],
   ['serviceTier', { serviceTier: 'Tier9' }],
 ])('a plan with a wrong %s (%o) is refused by that name', async (field, change) => {
-  const { status, body } = await api.generate(1, change);
+  const { status, body } = await billing.generate(1, change);
   expect([status, Object.keys(Object(body.fields))]).toEqual([400, [field]]);
 });
 
 test('voiding a subscription’s first invoice ends it, and another invoice starts it anew', async () => {
-  const clientId = await api.newClient();
-  const { body: invoice } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
-  expect((await api.read(invoice.id)).began).toMatchObject({ serviceTier: 'ARCHAI', status: 'active' });
-  const { body } = await api.post(`/api/invoices/${invoice.id}/void`, { version: 1, reason: 'Withdrawn' });
+  const clientId = await billing.newClient();
+  const { body: invoice } = await billing.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect((await billing.read(invoice.id)).began).toMatchObject({ serviceTier: 'ARCHAI', status: 'active' });
+  const { body } = await billing.post(`/api/invoices/${invoice.id}/void`, {
+    version: 1,
+    reason: 'Withdrawn',
+  });
   expect(body).toMatchObject({ ended: { serviceTier: 'ARCHAI', status: 'cancelled' } });
-  const [ended] = await api.subscriptionsOf(clientId);
+  const [ended] = await billing.subscriptionsOf(clientId);
   expect(ended).toMatchObject({ status: 'cancelled' });
   expect(ended).not.toHaveProperty('nextInvoiceOn');
-  expect((await api.read(invoice.id)).began).toBeUndefined();
-  await ledger.balance();
-  const { body: again } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
+  expect((await billing.read(invoice.id)).began).toBeUndefined();
+  await billing.ledger.balance();
+  const { body: again } = await billing.generate(clientId, { serviceTier: 'ARCHAI' });
   expect(again).toMatchObject({ isNew: true });
-  expect(await api.subscriptionsOf(clientId)).toMatchObject([
+  expect(await billing.subscriptionsOf(clientId)).toMatchObject([
     { status: 'active', nextInvoiceOn: expect.any(String) },
   ]);
-  const entries = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'subscription');
+  const entries = (await billing.timelineOf(clientId)).filter(({ kind }) => kind === 'subscription');
   expect(entries.map(({ event }) => event)).toEqual(['started', 'cancelled', 'started']);
-  await ledger.balance();
+  await billing.ledger.balance();
 });
 
 test('a client’s new tier ends the subscription of the old one; both are never billed', async () => {
-  const clientId = await api.newClient();
-  await api.generate(clientId, { serviceTier: 'ARCHAI' });
-  await api.generate(clientId, { serviceTier: 'Tier2' });
-  const { body } = await api.generate(clientId);
+  const clientId = await billing.newClient();
+  await billing.generate(clientId, { serviceTier: 'ARCHAI' });
+  await billing.generate(clientId, { serviceTier: 'Tier2' });
+  const { body } = await billing.generate(clientId);
   expect(body).toMatchObject({ isNew: true, ended: { serviceTier: 'Tier2', status: 'cancelled' } });
   const statuses = async () =>
     Object.fromEntries(
-      (await api.subscriptionsOf(clientId)).map(({ serviceTier, status }) => [serviceTier, status]),
+      (await billing.subscriptionsOf(clientId)).map(({ serviceTier, status }) => [serviceTier, status]),
     );
   expect(await statuses()).toEqual({ ARCHAI: 'active', Tier2: 'cancelled', Tier1: 'active' });
   // The invoice of the old tier stays as it is.
-  expect((await api.invoicesOf(clientId)).filter(({ serviceTier }) => serviceTier === 'Tier2')).toMatchObject(
-    [{ status: 'pending', balance: 10_000 }],
-  );
-  const old = (await api.subscriptionsOf(clientId)).find(({ serviceTier }) => serviceTier === 'Tier2');
   expect(
-    await api.put(`/api/subscriptions/${old?.id}`, { version: old?.version, status: 'active' }),
+    (await billing.invoicesOf(clientId)).filter(({ serviceTier }) => serviceTier === 'Tier2'),
+  ).toMatchObject([{ status: 'pending', balance: 10_000 }]);
+  const old = (await billing.subscriptionsOf(clientId)).find(({ serviceTier }) => serviceTier === 'Tier2');
+  expect(
+    await billing.put(`/api/subscriptions/${old?.id}`, { version: old?.version, status: 'active' }),
   ).toMatchObject({ status: 409, body: { code: 'other_tier', message: expect.stringContaining('Tier 1') } });
   // A repeated order of the old tier makes nothing new, the subscription included.
-  expect((await api.generate(clientId, { serviceTier: 'Tier2' })).body).toMatchObject({ isNew: false });
+  expect((await billing.generate(clientId, { serviceTier: 'Tier2' })).body).toMatchObject({ isNew: false });
   expect(await statuses()).toMatchObject({ Tier1: 'active', Tier2: 'cancelled' });
-  await ledger.balance();
+  await billing.ledger.balance();
 });
 
 test('both tiers invoiced at once leave one of their subscriptions', async () => {
-  const clientId = await api.newClient();
+  const clientId = await billing.newClient();
   await Promise.all(
-    ['Tier1', 'Tier2', 'Tier1', 'Tier2'].map((serviceTier) => api.generate(clientId, { serviceTier })),
+    ['Tier1', 'Tier2', 'Tier1', 'Tier2'].map((serviceTier) => billing.generate(clientId, { serviceTier })),
   );
-  const active = (await api.subscriptionsOf(clientId)).filter(({ status }) => status === 'active');
+  const active = (await billing.subscriptionsOf(clientId)).filter(({ status }) => status === 'active');
   expect(active).toHaveLength(1);
-  await ledger.balance();
+  await billing.ledger.balance();
 });
 
 test('a cancelled ARCHAI subscription that is ordered again starts anew, its month invoiced or not', async () => {
-  const clientId = await api.newClient();
-  const { body: invoice } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
+  const clientId = await billing.newClient();
+  const { body: invoice } = await billing.generate(clientId, { serviceTier: 'ARCHAI' });
   expect(invoice).toMatchObject({ isNew: true, began: { serviceTier: 'ARCHAI' } });
-  await api.put(`/api/subscriptions/SUB-${clientId}-ARCHAI`, { version: 1, status: 'cancelled' });
-  const { body } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
+  await billing.put(`/api/subscriptions/SUB-${clientId}-ARCHAI`, { version: 1, status: 'cancelled' });
+  const { body } = await billing.generate(clientId, { serviceTier: 'ARCHAI' });
   expect(body).toMatchObject({ id: invoice.id, isNew: false, began: { status: 'active' } });
-  expect(await api.subscriptionsOf(clientId)).toMatchObject([
+  expect(await billing.subscriptionsOf(clientId)).toMatchObject([
     { status: 'active', nextInvoiceOn: expect.any(String) },
   ]);
-  const { body: third } = await api.generate(clientId, { serviceTier: 'ARCHAI' });
+  const { body: third } = await billing.generate(clientId, { serviceTier: 'ARCHAI' });
   expect(third).toMatchObject({ isNew: false });
   expect(third).not.toHaveProperty('began');
-  await ledger.balance();
+  await billing.ledger.balance();
 });

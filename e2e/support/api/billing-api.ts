@@ -11,6 +11,10 @@ export const statusesOf = (answers: readonly Answer[]): Record<string, number> =
     ]),
   );
 
+/** The answers of a call that is made so many times at once. */
+export const callAtOnce = (times: number, call: () => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, call));
+
 /** The API of invoices, payments and subscriptions, with a staff session. */
 export const billingApiOf = (app: TestApp) => {
   const api = portalApiOf(app);

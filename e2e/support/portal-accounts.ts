@@ -1,9 +1,10 @@
-import type { TestApp } from '../test-app.ts';
-import { portalApiOf } from './portal-api.ts';
-import { itemsOf } from './staff-api.ts';
+import { portalApiOf } from './api/portal-api.ts';
+import { itemsOf } from './api/staff-api.ts';
+import { startTestApp } from './test-app.ts';
 
-/** Accounts of the client portal in an app, beside its API: how they are changed, and what is mailed to their users. */
-export const portalAccountsOf = (app: TestApp) => {
+/** An app with the API of its client portal: how accounts are changed, and what is mailed to their users. */
+export const startPortalAccounts = async () => {
+  const app = await startTestApp();
   const api = portalApiOf(app);
   const listed = async (id: unknown) =>
     itemsOf(await api.get('/api/client-portal/users?limit=50')).find((user) => user.id === id);
@@ -15,6 +16,7 @@ export const portalAccountsOf = (app: TestApp) => {
   };
 
   return {
+    app,
     ...api,
     /** A portal user of a client of their own, who has not signed in. */
     newPersonOfOwnClient: async (change: Record<string, unknown> = {}) =>
@@ -44,4 +46,4 @@ export const portalAccountsOf = (app: TestApp) => {
   };
 };
 
-export type PortalAccounts = ReturnType<typeof portalAccountsOf>;
+export type PortalAccounts = Awaited<ReturnType<typeof startPortalAccounts>>;

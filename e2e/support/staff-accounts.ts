@@ -1,18 +1,20 @@
-import { readStaffSession, signInToStaffPortal } from '../../../shared/contract/staff-access.ts';
-import type { TestApp } from '../test-app.ts';
+import { readStaffSession, signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import { startTestApp } from './test-app.ts';
 
 /** What `read` answers where an account has begun another epoch. */
 export const SIGNED_OUT = [401, 'unauthenticated'];
 /** And where an account was ended. */
 export const ACCOUNT_ENDED = [401, 'access_ended'];
 
-/** Accounts of staff in an app: how they are made, changed by an operator, and signed in. */
-export const staffAccountsOf = (app: TestApp) => {
+/** An app with accounts of staff: how they are made, changed by an operator, and signed in. */
+export const startStaffAccounts = async () => {
+  const app = await startTestApp();
   const change = (request: object) => app.stack.invoke('ops/change-staff', request);
   const enter = (username: string, accessCode: string) =>
     app.send('POST', signInToStaffPortal.path, { username, accessCode });
 
   return {
+    app,
     change,
     enter,
     /** The API as somebody with this session. */
@@ -40,4 +42,4 @@ export const staffAccountsOf = (app: TestApp) => {
   };
 };
 
-export type StaffAccounts = ReturnType<typeof staffAccountsOf>;
+export type StaffAccounts = Awaited<ReturnType<typeof startStaffAccounts>>;
