@@ -67,6 +67,7 @@ const rules: readonly Rule[] = [
       'web/dev.ts',
       'web/fill-settings.ts',
       'web/inline-styles.ts',
+      'web/start-script.ts',
     ],
   },
 

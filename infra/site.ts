@@ -29,6 +29,7 @@ import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import { copySite } from '../web/fill-settings.ts';
 import { styleHashes } from '../web/inline-styles.ts';
+import { startScriptHash } from '../web/start-script.ts';
 import { SITE_FOLDER } from './build.ts';
 import { readEdgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
@@ -49,7 +50,7 @@ const readStyleHashes = (): string[] => {
 const contentSecurity = (): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${startScriptHash()}`,
     ["style-src 'self'", ...readStyleHashes()].join(' '),
     "img-src 'self'",
     "font-src 'self'",

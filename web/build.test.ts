@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from './build.ts';
 import { styleHashes } from './inline-styles.ts';
+import { startScriptHash } from './start-script.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'site-'));
 const outDir = join(folder, 'site');
@@ -20,12 +22,16 @@ test('the home page is complete before any script runs', async () => {
   expect(html).not.toContain('<!--page-->');
 });
 
-test('pages have no inline script, and no style but those that the content security policy names', async () => {
+test('pages have no inline script and no style but those that the content security policy names', async () => {
   const hashes = new Set<string>();
   for (const page of (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'))) {
     const html = await read(page);
     // The content security policy allows data blocks, because browsers do not execute them.
-    expect(html.match(/<script(?![^>]*\ssrc=)(?! type="application\/(ld\+)?json")/g), page).toBeNull();
+    const scripts = html.matchAll(
+      /<script(?![^>]*\ssrc=)(?! type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs,
+    );
+    const scriptHashes = [...scripts].map(([, script = '']) => hashOf(script));
+    expect(scriptHashes, page).toEqual(page === 'app.html' ? [] : [startScriptHash()]);
     expect(html.match(/\sstyle="/g), page).toBeNull();
     expect(html.match(/<style/g) ?? [], page).toHaveLength(page === 'app.html' ? 0 : 1);
     for (const hash of styleHashes(html)) hashes.add(hash);
@@ -33,6 +39,14 @@ test('pages have no inline script, and no style but those that the content secur
   expect(hashes.size).toBeGreaterThan(1);
   expect(hashes.size).toBeLessThanOrEqual(5);
   for (const hash of hashes) expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
+});
+
+test('a page asks for no script by itself, and names the module that its inline script loads', async () => {
+  const html = await read('contact.html');
+  const [, module = ''] = /<script data-module="([^"]+)">/.exec(html) ?? [];
+
+  expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="modulepreload"/);
+  expect(await read(module)).toContain('prerendered');
 });
 
 test('a page has a part of its stylesheet, and names the file for browsers without scripts and for later', async () => {
@@ -44,13 +58,17 @@ test('a page has a part of its stylesheet, and names the file for browsers witho
   expect(html).toMatch(new RegExp(`<noscript><link rel="stylesheet"[^>]* href="${file}"`));
 });
 
-test('what a page loads later of its stylesheet declares no font again', async () => {
+test('what a page loads later of its stylesheet declares none of its fonts again, but those it does not have', async () => {
   const html = await read('contact.html');
-  const [, file = ''] = /<style [^>]*data-without-fonts="([^"]+)"/.exec(html) ?? [];
+  const [, file = ''] = /<style [^>]*data-later="([^"]+)"/.exec(html) ?? [];
+  const facesOf = (styles: string): string[] => styles.match(/@font-face\s*\{[^}]*\}/g) ?? [];
+  const inPage = facesOf(html);
   const later = await read(file);
 
-  expect(html).toContain('@font-face');
-  expect(later).not.toContain('@font-face');
+  expect(inPage.filter((face) => face.includes('-basic-'))).toHaveLength(2);
+  expect(inPage.join()).not.toContain('latin');
+  expect(facesOf(later).join()).toContain('latin-ext');
+  expect(facesOf(later).filter((face) => inPage.includes(face))).toEqual([]);
   expect(later).toContain('.page-width');
 });
 
@@ -102,6 +120,8 @@ test('site-routes.json maps every path to its file', async () => {
   });
   expect(await readdir(folder)).toEqual(['site', 'site-routes.json']);
 });
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Whether a font face covers a character. */
 const rangeOf = (face: string) => {

@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { fileWithoutFonts, inlineStyles, stylesheetOf, stylesUsedBy, withoutFonts } from './inline-styles.ts';
+import { inlineStyles, laterFile, laterStyles, stylesheetOf, stylesUsedBy } from './inline-styles.ts';
 import { NOT_FOUND_FILE, pageFile, siteRoutes } from './site-routes.ts';
 import { siteSettings } from './src/content/site-settings.ts';
+import { startAfterPaint } from './start-script.ts';
 import { styleGroupOf } from './style-groups.ts';
 
 const configFile = join(import.meta.dirname, 'vite.config.ts');
@@ -40,7 +42,10 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   const template = await readFile(join(outDir, 'index.html'), 'utf8');
   const styleFile = stylesheetOf(template);
   const stylesheet = await readFile(join(outDir, styleFile), 'utf8');
-  await write(join(outDir, fileWithoutFonts(styleFile)), withoutFonts(stylesheet));
+  await write(join(outDir, laterFile(styleFile)), laterStyles(template, stylesheet));
+  const drawings = await Promise.all(
+    globSync('assets/*.svg', { cwd: outDir }).map((file) => readFile(join(outDir, file), 'utf8')),
+  );
   const pages = new Map([[NOT_FOUND_FILE, await renderer.renderPage(template, renderer.notFoundPage)]]);
   for (const page of renderer.publicPages)
     pages.set(pageFile(page.path), await renderer.renderPage(template, page));
@@ -48,8 +53,10 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
     const styles = stylesUsedBy(
       group.map(([, html]) => html),
       stylesheet,
+      drawings,
     );
-    for (const [file, html] of group) await write(join(outDir, file), inlineStyles(html, styles));
+    for (const [file, html] of group)
+      await write(join(outDir, file), startAfterPaint(inlineStyles(html, styles)));
   }
 
   const publicPaths = renderer.publicPages.map(({ path }) => path);

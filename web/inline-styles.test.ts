@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylesUsedBy } from './inline-styles.ts';
+import { laterStyles, stylesUsedBy } from './inline-styles.ts';
 
 test.each([
   ['.card{color:red}', true],
@@ -24,4 +24,25 @@ test('of a list of selectors those stay that the page uses, and an emptied rule 
   expect(stylesUsedBy(['<p class="card">'], '.other,.card{color:red}@media print{.other{color:red}}')).toBe(
     '.card{color:red}',
   );
+});
+
+test('of the custom properties those stay that a rule, the page or a drawing reads, and what these read', () => {
+  const styles =
+    ':root{--line:1px;--edge:var(--line);--sea:blue;--seal:red;--unread:var(--only);--only:0}' +
+    '@property --unread{syntax:"*";inherits:false}p{margin:var(--edge)}';
+
+  expect(stylesUsedBy(['<path fill="var(--sea)">'], styles, ['<path stroke="var(--seal)">'])).toBe(
+    ':root{--line:1px;--edge:var(--line);--sea:blue;--seal:red}p{margin:var(--edge)}',
+  );
+});
+
+const PRELOADED = '@font-face{font-family:Hanken;src:url(/basic.woff2)}';
+const OTHER = '@font-face{font-family:Hanken;src:url(/latin.woff2)}';
+const LOCAL = '@font-face{font-family:Fallback;src:local(Arial)}';
+
+test('a page declares the fonts that it preloads and those of the device; the others come later', () => {
+  const page = '<link rel="preload" as="font" href="/basic.woff2">';
+
+  expect(stylesUsedBy([page], OTHER + PRELOADED + LOCAL)).toBe(PRELOADED + LOCAL);
+  expect(laterStyles(page, OTHER + PRELOADED + LOCAL)).toBe(OTHER);
 });

@@ -38,6 +38,21 @@ test('loads the application at the first touch, not before', async ({ page }) =>
   expect(sum(await scripts())).toBeLessThan(110_000);
 });
 
+test('asks for its script once it has painted, and at once where its address has an anchor', async ({
+  page,
+}) => {
+  // As in a tab that nobody looks at: nothing is painted.
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  const scripts = watchScripts(page);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  expect(await scripts()).toEqual([]);
+
+  await page.goto('/#contact', { waitUntil: 'networkidle' });
+  expect(await scripts()).not.toEqual([]);
+});
+
 /** The scripts that a page has fetched, compressed, in bytes each. */
 const watchScripts = (page: Page) => {
   const bodies: Promise<Buffer>[] = [];

@@ -3,6 +3,20 @@ import { alertsOf, hydrate } from '../support/page/visitor.ts';
 
 // A press in a section of the home page whose code is still loading acts once it has loaded.
 
+test('a tab pressed before any script has come opens', async ({ page }) => {
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Shipping' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
+
+  come.resolve();
+  await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
+});
+
 test('a tab pressed by mouse opens', async ({ page }) => {
   const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Shipping' }).click();

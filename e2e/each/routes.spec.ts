@@ -209,7 +209,7 @@ const loadStylesheet = () =>
   new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = document.querySelector('style')?.dataset.withoutFonts ?? '';
+    link.href = document.querySelector('style')?.dataset.later ?? '';
     link.addEventListener('load', resolve);
     document.head.append(link);
   });

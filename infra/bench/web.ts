@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
-import { SITE_ROUTES } from '../build.ts';
+import { SITE_FOLDER, SITE_ROUTES } from '../build.ts';
 import { listen } from '../local/http.ts';
 import { startStack } from '../local/stack.ts';
 import { synthesise } from '../synth.ts';
@@ -24,6 +25,27 @@ const STAFF = { username: 'bench', accessCode: ACCESS_CODE, role: 'admin' };
 const LEAST_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Least page</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="The least page">
 <style>body{font:1rem serif}</style></head><body><main><h1>The least page</h1></main></body></html>`;
+
+const FONTS = globSync('assets/*-basic-*.woff2', { cwd: SITE_FOLDER });
+
+/** The same page with the two fonts of the site, which shift lines where they come after the paint. */
+const LEAST_PAGE_IN_FONTS = LEAST_PAGE.replace(
+  /<style>.*?<\/style>/,
+  FONTS.map((font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`).join(
+    '',
+  ) +
+    `<style>${FONTS.map((font, index) => `@font-face{font-family:f${index};src:url(/${font});font-display:optional}`).join('')}` +
+    'h1{font-family:f0}main{font-family:f1}</style>',
+).replace('</h1>', '</h1><p>In the fonts of the site</p>');
+
+const answerLeastPage: RequestListener = ({ url = '/' }, answer) => {
+  if (url.endsWith('.woff2'))
+    answer.writeHead(200, { 'content-type': 'font/woff2' }).end(readFileSync(join(SITE_FOLDER, url)));
+  else
+    answer
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(url === '/fonts' ? LEAST_PAGE_IN_FONTS : LEAST_PAGE);
+};
 
 const publicRoutes = (): string[] => {
   const { pages }: { pages: Record<string, string> } = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
@@ -111,9 +133,7 @@ const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
 const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
-const least = await listen((_, answer) => {
-  answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(LEAST_PAGE);
-});
+const least = await listen(answerLeastPage);
 const port = await freePort();
 const browser = await chromium.launch({
   ...launchOptions,
@@ -133,6 +153,7 @@ try {
   console.error(`Lighthouse's phone is ${slower} times slower than this machine at rest`);
   const runs = Number(options.runs);
   await audit('least page', `http://127.0.0.1:${least.port}/`, 'phone', runs);
+  await audit('least page in our fonts', `http://127.0.0.1:${least.port}/fonts`, 'phone', runs);
   for (const route of options.route ?? publicRoutes()) {
     console.error(`Visiting ${route} …`);
     await audit(route, stack.siteUrl + route, 'phone', runs);

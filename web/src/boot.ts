@@ -3,7 +3,7 @@ import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
 import { replayEvents } from './app/replay-events.ts';
-import { whenIdle } from './app/when-idle.ts';
+import { whenIdle, whenLoaded } from './app/when-idle.ts';
 import { loadRefusedStyles } from './app/whole-styles.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
@@ -77,6 +77,18 @@ const holdInvalid = async (event: Event) => {
 };
 const checkedForms = new WeakSet<HTMLFormElement>();
 
+declare global {
+  interface Window {
+    /** What a visitor has done before this script came, in `web/start-script.ts`. */
+    heldEvents?: Event[];
+  }
+}
+
+const takeHeldEvents = (): readonly Event[] => {
+  window.onclick = window.onkeydown = window.onpointerdown = window.onpointermove = null;
+  return window.heldEvents ?? [];
+};
+
 const startPage = () => {
   const { signal } = listening;
   for (const touch of TOUCHES)
@@ -84,14 +96,18 @@ const startPage = () => {
   document.addEventListener('submit', holdSubmit, { capture: true, signal });
   document.addEventListener('invalid', holdInvalid, { capture: true, signal });
   // Holds clicks and keys until the application has loaded, then repeats them.
-  const stopReplay = replayEvents(document, async () => {
-    await loadApplication();
-    stopListening();
-  });
+  const held = takeHeldEvents();
+  const stopReplay = replayEvents(
+    document,
+    async () => {
+      await loadApplication();
+      stopListening();
+    },
+    held,
+  );
   signal.addEventListener('abort', stopReplay);
-  addEventListener('load', () => {
-    setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD);
-  });
+  whenLoaded(() => setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD));
+  held.forEach(loadAtFirstTouch);
   loadRefusedStyles();
   rememberVisit({ address: new URL(location.href), referrer: document.referrer });
   saveDrafts(countFormStart);

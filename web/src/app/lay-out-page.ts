@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenLoaded } from './when-idle.ts';
 
 // The sections that public.css lays out late.
 const LATE = 'main section:not(main > :first-child, section section), footer';
@@ -31,5 +31,5 @@ export const layOutWhenIdle = (): void => {
     section.style.setProperty('content-visibility', 'visible');
     requestAnimationFrame(() => whenIdle(layOutNext));
   };
-  addEventListener('load', () => whenIdle(layOutNext));
+  whenLoaded(() => whenIdle(layOutNext));
 };

@@ -20,10 +20,14 @@ const copyOf = (event: Event): Event =>
     : new MouseEvent('click', { bubbles: true, cancelable: true });
 
 /**
- * Holds clicks and keys in `area` until `ready` resolves, then dispatches them again and stops. The returned
- * function stops it, too.
+ * Holds clicks and keys in `area` until `ready` resolves, then dispatches them again and stops, with those of `earlier`.
+ * The returned function stops it, too.
  */
-export const replayEvents = (area: Node, ready: () => Promise<void>): (() => void) => {
+export const replayEvents = (
+  area: Node,
+  ready: () => Promise<void>,
+  earlier: readonly Event[] = [],
+): (() => void) => {
   // A second click on a button without response means the same as the first.
   const clicked = new Set<Element>();
   const listening = new AbortController();
@@ -51,6 +55,8 @@ export const replayEvents = (area: Node, ready: () => Promise<void>): (() => voi
   // Listens on the document, ahead of React, which would take presses on markup that has not hydrated.
   for (const type of ['click', 'keydown'])
     document.addEventListener(type, hold, { capture: true, signal: listening.signal });
+
+  for (const event of earlier) if (event.type === 'click' || event.type === 'keydown') hold(event);
 
   return () => listening.abort();
 };

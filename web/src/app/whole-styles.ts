@@ -2,7 +2,7 @@
  * Loads the stylesheet, of which the page has the part that it uses until somebody touches it. Without its fonts: declared
  * again, those that came too late for the first paint would replace the text that people read, and shift it.
  */
-export const loadWholeStyles = () => loadStylesheet(document.querySelector('style')?.dataset.withoutFonts);
+export const loadWholeStyles = () => loadStylesheet(document.querySelector('style')?.dataset.later);
 
 /**
  * Loads it at once where the browser has refused the part in the page: during a deployment, a page may arrive with the

@@ -1,4 +1,4 @@
-import seals from '../../assets/seals.svg';
+import { drawingReference } from './drawing-reference.ts';
 
 interface SealProps {
   of: 'maritime' | 'archai' | 'intelligence' | 'holdings' | 'trust' | 'embassy';
@@ -8,6 +8,6 @@ interface SealProps {
 /** A division's engraved seal, as decoration. `--seal-line` thins its lines at large sizes. */
 export const Seal = ({ of, className }: SealProps) => (
   <svg aria-hidden="true" viewBox="0 0 120 120" className={className}>
-    <use href={`${seals}#${of}`} />
+    <use href={drawingReference('seals', of)} />
   </svg>
 );

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+
+/**
+ * Loads a page's module once the page has been painted: what a page asks for earlier counts as needed for its paint. At
+ * once where the browser restores a scroll position or goes to an anchor, for which the module lays out the page.
+ * Until the module takes them over, it holds what a visitor does.
+ *
+ * The text is the same in every page and every version, so that a page which meets the content security policy of another
+ * version starts all the same.
+ */
+const START = `{
+const { module } = document.currentScript.dataset
+const start = () => import(module)
+const [visit] = performance.getEntriesByType('navigation')
+const held = window.heldEvents = []
+onclick = onkeydown = onpointerdown = onpointermove = (event) => held.push(event)
+if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
+else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+}`;
+
+/** The page with its module started by the script above, which stands behind all that is painted. */
+export const startAfterPaint = (page: string): string => {
+  const [element, file] = MODULE.exec(page) ?? [];
+  if (element === undefined) throw new Error('The page has no module.');
+
+  return page
+    .replace(element, '')
+    .replace('</body>', () => `  <script data-module="${file}">${START}</script>\n  </body>`);
+};
+
+/** The hash of the script, as the content security policy names it. */
+export const startScriptHash = (): string =>
+  `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
