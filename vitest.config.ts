@@ -5,7 +5,10 @@ export default defineConfig({
     silent: 'passed-only',
     // Two cores carry two files at a time; one of the stack tests is a whole product.
     maxWorkers: 2,
-    tags: [{ name: 'quick', description: 'One stack test per area, for `npm run test:quick`.' }],
+    tags: [
+      { name: 'quick', description: 'One stack test per area, for `npm run test:quick`.' },
+      { name: 'details', description: 'Rare cases, for `npm run test:each` instead of `npm test`.' },
+    ],
     projects: [
       {
         test: {

@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { buildAll } from './build.ts';
 
 // `--quick`: of the stack and browser tests those that are tagged `quick`, one per area.
-// `--each`: instead of all these, the tests of what holds for each endpoint, grant, public page and staff screen.
+// `--each`: instead of all these, the tests of what holds for each endpoint, grant, public page and staff screen, and those
+// that are tagged `details`.
 
 interface Outcome {
   readonly name: string;
@@ -62,37 +63,48 @@ const staticChecks = () => [
   tool('unused files, exports and dependencies', 'knip'),
 ];
 
-/** Files with a test of this tag: loading the others would take longer than the tests. */
-const filesTagged = (tag: string, files: string): string =>
-  globSync(files)
-    .filter((file) => readFileSync(file, 'utf8').includes(tag))
-    .join(' ');
+/** Files that hold a tag: loading the others would take longer than the tests. */
+const filesTagged = (tag: string, files: string): string[] =>
+  globSync(files).filter((file) => readFileSync(file, 'utf8').includes(tag));
 
-/** A build, and the tests that run it, unless it fails. */
-const buildAndRun = async (vitest: [string, string], playwright: [string, string]): Promise<Outcome[]> => {
-  const built = await build();
-  if (!built.passed) return [built];
+const detailedStackTests = (): string[] => filesTagged('@module-tag details', 'e2e/stack/*.test.ts');
 
-  return [built, await tool(...vitest, { live: true }), await tool(...playwright, { live: true })];
+/** A build, and one after the other the tests that run it, unless it fails. */
+const buildAndRun = async (tests: readonly [name: string, command: string][]): Promise<Outcome[]> => {
+  const outcomes = [await build()];
+  if (outcomes[0]?.passed)
+    for (const [name, command] of tests) outcomes.push(await tool(name, command, { live: true }));
+
+  return outcomes;
 };
 
-const checkAll = async (): Promise<Outcome[]> => [
-  ...(await Promise.all(staticChecks())),
-  ...(await buildAndRun(
-    ['unit, template and stack tests', 'vitest run --project unit --project stack'],
-    ['browser tests', 'playwright test --project stories'],
-  )),
-];
+const checkAll = async (): Promise<Outcome[]> => {
+  const outcomes = await Promise.all(staticChecks());
+  if (outcomes.some((outcome) => !outcome.passed)) return outcomes;
+
+  const left = detailedStackTests().map((file) => `--exclude ${file}`);
+  return [
+    ...outcomes,
+    ...(await buildAndRun([
+      ['unit, template and stack tests', `vitest run --project unit --project stack ${left.join(' ')}`],
+      ['browser tests', 'playwright test --project stories --grep-invert @details'],
+    ])),
+  ];
+};
 
 const checkEach = () =>
-  buildAndRun(
-    ['endpoints, grants and requests', 'vitest run --project each'],
+  buildAndRun([
+    [
+      'endpoints, grants, requests and details',
+      `vitest run --project each --project stack e2e/each ${detailedStackTests().join(' ')}`,
+    ],
     ['pages, screens and walks', 'playwright test --project each --project walks'],
-  );
+    ['browser tests of details', 'playwright test --project stories --grep @details'],
+  ]);
 
 const checkQuickly = async (): Promise<Outcome[]> => {
-  const stack = filesTagged("tags: ['quick']", 'e2e/stack/*.test.ts');
-  const browser = filesTagged("tag: '@quick'", 'e2e/browser/*.spec.ts');
+  const stack = filesTagged("tags: ['quick']", 'e2e/stack/*.test.ts').join(' ');
+  const browser = filesTagged("tag: '@quick'", 'e2e/browser/*.spec.ts').join(' ');
   const outcomes = await Promise.all([
     build(),
     tool('unit and template tests', 'vitest run --project unit'),

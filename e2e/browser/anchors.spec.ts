@@ -17,16 +17,18 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     test.use({ contextOptions: { reducedMotion } });
 
     for (const { link, heading } of WAYS) {
-      test(`'${link}' arrives below the header, pressed before the application is there`, async ({
-        page,
-      }) => {
+      test(`'${link}' arrives below the header, pressed before the application is there`, {
+        tag: '@details',
+      }, async ({ page }) => {
         await page.goto('/');
         await page.getByRole('link', { name: link }).click();
         await expectArrival(page, heading);
       });
     }
 
-    test('a page that grows on the way does not push the anchor out of view', async ({ page }) => {
+    test('a page that grows on the way does not push the anchor out of view', { tag: '@details' }, async ({
+      page,
+    }) => {
       const grown = await growOnTheWay(page);
       await page.goto('/');
       await hydrate(page);
@@ -35,7 +37,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expectArrival(page, 'Make an inquiry');
     });
 
-    test('a link from the foot of the page to an anchor above arrives as well', async ({ page }) => {
+    test('a link from the foot of the page to an anchor above arrives as well', { tag: '@details' }, async ({
+      page,
+    }) => {
       await page.goto('/');
       await hydrate(page);
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -43,9 +47,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await expectArrival(page, 'The five divisions');
     });
 
-    test('an address with an anchor opens there and stays there when the page is filled', async ({
-      page,
-    }) => {
+    test('an address with an anchor opens there and stays there when the page is filled', {
+      tag: '@details',
+    }, async ({ page }) => {
       const grown = await growOnTheWay(page);
       await page.goto('/#contact');
       await hydrate(page);
@@ -55,7 +59,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('another anchor in the address is scrolled to, and stays in view', async ({ page }) => {
+test('another anchor in the address is scrolled to, and stays in view', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.goto('/#divisions');
   await hydrate(page);
   // The browser counts it as typed: no click, no key.
@@ -66,7 +72,9 @@ test('another anchor in the address is scrolled to, and stays in view', async ({
 
 for (const width of [390, 1440])
   for (const anchor of ['onboarding', 'contact'])
-    test(`/#${anchor} stays put at ${width} pixels while the page is filled above it`, async ({ page }) => {
+    test(`/#${anchor} stays put at ${width} pixels while the page is filled above it`, {
+      tag: '@details',
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchShifts(page);
       const grown = await growOnTheWay(page);
@@ -79,7 +87,9 @@ for (const width of [390, 1440])
       expect(moved.filter((part) => /id="(onboarding|contact)"/.test(part))).toEqual([]);
     });
 
-test('a visitor who scrolls during the jump to an anchor stays where they scroll', async ({ page }) => {
+test('a visitor who scrolls during the jump to an anchor stays where they scroll', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   await page.getByRole('link', { name: 'Make an inquiry' }).click();

@@ -9,7 +9,7 @@ const toastOf = (page: Page) => page.getByRole('status').and(page.locator('[popo
 const SUBMIT = { name: 'Submit Transformation Request' };
 
 test.describe('the ARCHAI page', () => {
-  test('is one screen at two addresses with one canonical address', async ({ page }) => {
+  test('is one screen at two addresses with one canonical address', { tag: '@details' }, async ({ page }) => {
     for (const address of ['/archai', '/archai-intelligence']) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('ARCHAI');
@@ -17,7 +17,7 @@ test.describe('the ARCHAI page', () => {
     }
   });
 
-  test('states the launch and the demo figures', async ({ page }) => {
+  test('states the launch and the demo figures', { tag: '@details' }, async ({ page }) => {
     await page.goto('/archai');
     await expect(page.getByText('launch in 5 weeks / 36 days / 94% ready')).toBeVisible();
     await expect(page.getByText('Launch announced for 19 August 2025')).toBeVisible();
@@ -32,7 +32,9 @@ test.describe('the ARCHAI page', () => {
     }
   });
 
-  test('shows one of four views at a time, by mouse and by keyboard', async ({ page }) => {
+  test('shows one of four views at a time, by mouse and by keyboard', { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.goto('/archai');
     await hydrate(page);
     await expect(page.getByRole('tab')).toHaveText([
@@ -57,7 +59,9 @@ test.describe('the ARCHAI page', () => {
     );
   });
 
-  test('a view chosen before the application has arrived opens once it has', async ({ page }) => {
+  test('a view chosen before the application has arrived opens once it has', { tag: '@details' }, async ({
+    page,
+  }) => {
     const arrival = Promise.withResolvers<void>();
     await page.route('**/assets/hydrate-*.js', async (route) => {
       await arrival.promise;
@@ -70,7 +74,7 @@ test.describe('the ARCHAI page', () => {
     await expect(page.getByRole('tabpanel', { name: 'Transformation Grid' })).toBeVisible();
   });
 
-  test('shows all four views where no script runs', async ({ browser }) => {
+  test('shows all four views where no script runs', { tag: '@details' }, async ({ browser }) => {
     const page = await withoutScript(browser, '/archai');
     for (const heading of [
       'Pattern Analysis',
@@ -85,9 +89,9 @@ test.describe('the ARCHAI page', () => {
   test.describe('with the clock in hand', () => {
     leaveContextBehind();
 
-    test('reads the figures every thirty seconds, calls them simulated, and can be paused', async ({
-      page,
-    }) => {
+    test('reads the figures every thirty seconds, calls them simulated, and can be paused', {
+      tag: '@details',
+    }, async ({ page }) => {
       await page.clock.install();
       await page.addInitScript(() => {
         Math.random = () => 0.999;
@@ -108,7 +112,7 @@ test.describe('the ARCHAI page', () => {
     });
   });
 
-  test('starts paused for visitors with reduced motion', async ({ browser }) => {
+  test('starts paused for visitors with reduced motion', { tag: '@details' }, async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto('/archai');
     await hydrate(page);
@@ -142,7 +146,7 @@ test.describe('requesting a transformation', () => {
     ]);
   });
 
-  test('sends the reply address if the visitor gives one', async ({ page }) => {
+  test('sends the reply address if the visitor gives one', { tag: '@details' }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
     await fill(page);
@@ -153,7 +157,9 @@ test.describe('requesting a transformation', () => {
     await expect(page.locator('#request')).toContainText('You hear from us by');
   });
 
-  test('names missing fields in a toast and at the fields, and sends nothing', async ({ page }) => {
+  test('names missing fields in a toast and at the fields, and sends nothing', { tag: '@details' }, async ({
+    page,
+  }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
     await page.getByRole('button', SUBMIT).click();

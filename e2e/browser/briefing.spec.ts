@@ -5,13 +5,13 @@ import { alertsOf, hydrate, inquiryReceived, withoutScript } from '../support/pa
 
 const SUBMIT = 'Request Corporate Briefing';
 
-test('the briefing page states every turnaround', async ({ page }) => {
+test('the briefing page states every turnaround', { tag: '@details' }, async ({ page }) => {
   await page.goto('/corporate-briefing');
   for (const turnaround of ['4-6 weeks', '2-3 weeks', '7-10 days', '48-72 hours'])
     await expect(page.getByRole('definition').filter({ hasText: turnaround })).toBeVisible();
 });
 
-test('the button waits for the acknowledgement', async ({ page }) => {
+test('the button waits for the acknowledgement', { tag: '@details' }, async ({ page }) => {
   await page.goto('/corporate-briefing');
   await expect(submit(page)).toBeDisabled();
   await hydrate(page);
@@ -67,7 +67,7 @@ test('a briefing request shows the reference that the server issued and a link h
   await expect(page).toHaveURL('/');
 });
 
-test('the form names missing fields', async ({ page }) => {
+test('the form names missing fields', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/corporate-briefing');
   await hydrate(page);
@@ -96,7 +96,9 @@ for (const [what, answer, text] of [
   ],
   ['the network’s', brokenConnection, 'Network error. Please check your connection and try again.'],
 ] as const) {
-  test(`the form reports a failure in ${what}, and the request survives a reload`, async ({ page }) => {
+  test(`the form reports a failure in ${what}, and the request survives a reload`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/corporate-briefing');
     await fill(page);
@@ -120,7 +122,7 @@ for (const [what, answer, text] of [
   });
 }
 
-test('the form reports an unknown failure as unexpected', async ({ page }) => {
+test('the form reports an unknown failure as unexpected', { tag: '@details' }, async ({ page }) => {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/corporate-briefing');
   await fill(page);

@@ -87,9 +87,9 @@ test('staff add a contact, correct it, make it the main one and remove another, 
   await expect(page.getByText(`Contact removed: Tomas Quay (sample), tomas@${domain}`)).toBeVisible();
 });
 
-test('a refused or failed contact keeps its text, and names the client that has the address', async ({
-  page,
-}) => {
+test('a refused or failed contact keeps its text, and names the client that has the address', {
+  tag: '@details',
+}, async ({ page }) => {
   await openClient(page);
   const message = 'Client No. 7 has this address already.';
   const taken = problem(409, {
@@ -157,7 +157,9 @@ test('a contact that somebody else has changed is shown before it is overwritten
   await expect(contacts.getByRole('heading', { name: 'Contacts' })).toBeFocused();
 });
 
-test('a contact is not removed or made the main one over somebody else’s change of it', async ({ page }) => {
+test('a contact is not removed or made the main one over somebody else’s change of it', {
+  tag: '@details',
+}, async ({ page }) => {
   await openClient(page, { contacts: [anna] });
   const theirs = sampleClient(12, { contacts: [{ ...anna, role: 'Owner' }], version: 2 });
   await mockCall(page, removeContact, { id: 12 }, conflict(theirs));
@@ -175,9 +177,9 @@ test('a contact is not removed or made the main one over somebody else’s chang
   await expect(page.getByText('Nothing was changed. Please try again.')).toBeVisible();
 });
 
-test('an archived client’s contacts are only shown; with twenty there is no room for another', async ({
-  page,
-}) => {
+test('an archived client’s contacts are only shown; with twenty there is no room for another', {
+  tag: '@details',
+}, async ({ page }) => {
   const at = '2026-11-22T10:00:00.000Z';
   await openClient(page, { contacts: [anna], archived: { at, actor: 'sara', reason: '' } });
   await expect(contactsIn(page)).toContainText('Anna Berth');

@@ -43,9 +43,9 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
   await expect(page.getByText('Trust in the teamMet in Dubai.')).toBeVisible();
 });
 
-test('the retainer of the tier is suggested as the expected value, and stored when it is taken over', async ({
-  page,
-}) => {
+test('the retainer of the tier is suggested as the expected value, and stored when it is taken over', {
+  tag: '@details',
+}, async ({ page }) => {
   const dominion = sampleClient(12, { serviceTier: 'Dominion' });
   await mockClients(page, [dominion]);
   const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, problem(503), {
@@ -116,7 +116,7 @@ test('staff correct name and email; the form names an email that another client 
   await expect(panel.getByText('Formerly')).toBeHidden();
 });
 
-test('a failed update keeps the typed values', async ({ page }) => {
+test('a failed update keeps the typed values', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   await mockCall(page, updateClient, { id: 12 }, problem(500, { code: 'internal', message: 'No.' }));
   await page.goto('/crm-dashboard?client=12');
@@ -166,7 +166,9 @@ test('two people edit one client: the second to save sees both versions and choo
   expect(sent[1]).toEqual({ version: 2, notesIntelligence: 'Called by Sara.\n\nMet in Dubai.' });
 });
 
-test('a person who goes on editing after a conflict keeps the typed values', async ({ page }) => {
+test('a person who goes on editing after a conflict keeps the typed values', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, [sampleClient(12)]);
   const { bodies: sent } = await mockCall(
     page,
@@ -184,7 +186,9 @@ test('a person who goes on editing after a conflict keeps the typed values', asy
   expect(sent).toHaveLength(1);
 });
 
-test('changes of different fields are merged, and a notice names them', async ({ page }) => {
+test('changes of different fields are merged, and a notice names them', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, [sampleClient(12)]);
   const theirs = sampleClient(12, { assignedRelationshipLead: 'sara', version: 2 });
   const { bodies: sent } = await mockCall(page, updateClient, { id: 12 }, conflict(theirs), {

@@ -26,7 +26,9 @@ test('a visitor signs in as a client, or follows the link to staff access', asyn
   await expect(page).toHaveURL('/staff-access');
 });
 
-test('the sign-in form names a wrong password, too many attempts and a lost connection', async ({ page }) => {
+test('the sign-in form names a wrong password, too many attempts and a lost connection', {
+  tag: '@details',
+}, async ({ page }) => {
   const wrong = problem(401, { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' });
   const tooMany = problem(429, {
     code: 'too_many_requests',
@@ -49,7 +51,9 @@ test('the sign-in form names a wrong password, too many attempts and a lost conn
   await expect(page.getByRole('alert')).toHaveText('Signing in failed. Please try again.');
 });
 
-test('the portal says so if a client has no documents, library or engagements', async ({ page }) => {
+test('the portal says so if a client has no documents, library or engagements', { tag: '@details' }, async ({
+  page,
+}) => {
   await startInClientPortal(page);
   for (const list of [listOwnDocuments, listOwnLibrary, listOwnEngagements])
     await mockEndpoint(page, list, { items: [] });
@@ -64,7 +68,7 @@ test('the portal says so if a client has no documents, library or engagements', 
   await expect(page.getByText('No engagements found')).toBeVisible();
 });
 
-test('engagements show their progress', async ({ page }) => {
+test('engagements show their progress', { tag: '@details' }, async ({ page }) => {
   await startInClientPortal(page);
   await mockEndpoint(page, listOwnEngagements, { items: [sampleEngagement(1)] });
   await page.goto('/client-portal?view=engagements');
@@ -92,7 +96,7 @@ test('a failed download shows an error and works at the next attempt', { tag: '@
   await expect(page.getByText('Document Downloaded')).toBeVisible();
 });
 
-test('a failed list of documents can be loaded again', async ({ page }) => {
+test('a failed list of documents can be loaded again', { tag: '@details' }, async ({ page }) => {
   await startInClientPortal(page);
   await mockEndpoint(page, listOwnDocuments, problem(503));
   await page.goto('/client-portal');
@@ -171,7 +175,7 @@ test('a client changes the password; the form names a wrong and a short one', as
   await expect(page.getByText('Password changed')).toBeVisible();
 });
 
-test('a sign-out that does not reach the server shows an error', async ({ page }) => {
+test('a sign-out that does not reach the server shows an error', { tag: '@details' }, async ({ page }) => {
   await startInClientPortal(page);
   await mockEndpoint(page, listOwnDocuments, { items: [] });
   await page.goto('/client-portal');
@@ -186,9 +190,9 @@ test('a sign-out that does not reach the server shows an error', async ({ page }
 });
 
 for (const view of ['', '?view=library', '?view=engagements', 'sign-in'])
-  test(`the portal has no axe findings and no overflow at 390 and 1280 pixels${view && `: ${view}`}`, async ({
-    page,
-  }) => {
+  test(`the portal has no axe findings and no overflow at 390 and 1280 pixels${view && `: ${view}`}`, {
+    tag: '@details',
+  }, async ({ page }) => {
     if (view !== 'sign-in') await startInClientPortal(page);
     await mockEndpoint(page, listOwnDocuments, {
       items: [sampleReadableDocument(1), sampleReadableDocument(2, { status: 'sent' })],

@@ -16,7 +16,9 @@ import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('a click opens a client beside the list and puts it in the URL', async ({ page }) => {
+test('a click opens a client beside the list and puts it in the URL', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, [sampleClient(2), sampleClient(1)]);
   await page.goto('/crm-dashboard');
   await page.getByRole('row', { name: 'Sample Client 2' }).click();
@@ -31,9 +33,9 @@ test('a click opens a client beside the list and puts it in the URL', async ({ p
   await page.keyboard.press('Escape');
 });
 
-test('a client’s record says that emails to the address bounce, and the timeline when they did', async ({
-  page,
-}) => {
+test('a client’s record says that emails to the address bounce, and the timeline when they did', {
+  tag: '@details',
+}, async ({ page }) => {
   const client = sampleClient(12);
   const email = client.contactEmail;
   await mockClients(page, [client]);
@@ -56,9 +58,9 @@ test('a client’s record says that emails to the address bounce, and the timeli
   await expect(page.getByText(`No more emails to ${email}: 550 5.1.1 user unknown`)).toBeVisible();
 });
 
-test('flags name their evidence; a stage that disagrees with it is a warning and blocks nothing', async ({
-  page,
-}) => {
+test('flags name their evidence; a stage that disagrees with it is a warning and blocks nothing', {
+  tag: '@details',
+}, async ({ page }) => {
   const evidence = {
     onboardingPackSent: { source: 'hand', actor: 'staff', at: '2026-11-21T10:05:00.000Z' },
     contractSigned: {
@@ -90,7 +92,7 @@ test('flags name their evidence; a stage that disagrees with it is a warning and
 test.describe('the Dominion contract', () => {
   const generate = (page: Page) => page.getByRole('button', { name: 'Generate Dominion Contract' });
 
-  test('is offered for Dominion clients only', async ({ page }) => {
+  test('is offered for Dominion clients only', { tag: '@details' }, async ({ page }) => {
     await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
     await page.goto('/crm-dashboard?client=1');
     await expect(page.getByRole('form', { name: 'Edit client' })).toBeVisible();
@@ -135,7 +137,7 @@ test.describe('the Dominion contract', () => {
       'ERROR: Failed to generate Tier 1 contract: The service is not available.',
     ],
   ] as const) {
-    test(what, async ({ page }) => {
+    test(what, { tag: '@details' }, async ({ page }) => {
       await mockClients(page, [sampleClient(2, { serviceTier: 'Dominion' })]);
       await mockEndpoint(page, triggerTier1Contract, answer);
       await page.goto('/crm-dashboard?client=2');
@@ -215,7 +217,9 @@ test('an inquiry leads to its client, whose inquiries have it', async ({ page })
   await expect(page).toHaveURL(`/inbox/${reference}`);
 });
 
-test('a note that a colleague has edited meanwhile is saved on top, and not over it', async ({ page }) => {
+test('a note that a colleague has edited meanwhile is saved on top, and not over it', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   const entry = `${NOW}#note#a`;
   const note = { kind: 'note', entry, at: NOW, actor: 'sara', text: 'Called.', version: 1 } as const;
@@ -247,7 +251,9 @@ test('a note that a colleague has edited meanwhile is saved on top, and not over
   await expect(page.getByText('Ten are pinned.')).toBeVisible();
 });
 
-test('once the last pinned note is unpinned, the heading of the client has the focus', async ({ page }) => {
+test('once the last pinned note is unpinned, the heading of the client has the focus', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   const note = {
     ...({
@@ -270,9 +276,9 @@ test('once the last pinned note is unpinned, the heading of the client has the f
 });
 
 for (const width of [1440, 390])
-  test(`at ${width} pixels the timeline folds system entries, and shows one subject where it is asked to`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels the timeline folds system entries, and shows one subject where it is asked to`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await mockClients(page, [sampleClient(12)]);
     const changed = (place: number) => ({

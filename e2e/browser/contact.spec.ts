@@ -34,7 +34,9 @@ test('a name, an address and a message are enough; the type is then General Cont
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
-test('the form sends the chosen type and the wish for confidentiality', async ({ page }) => {
+test('the form sends the chosen type and the wish for confidentiality', { tag: '@details' }, async ({
+  page,
+}) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
   await fill(page);
@@ -49,7 +51,7 @@ test('the form sends the chosen type and the wish for confidentiality', async ({
   });
 });
 
-test('the button shows that the message is being sent', async ({ page }) => {
+test('the button shows that the message is being sent', { tag: '@details' }, async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await mockEndpoint(page, submitInquiry, async () => {
     await answer.promise;
@@ -122,9 +124,9 @@ for (const [what, answer] of [
   ['the server fails', problem(500)],
   ['the network fails', brokenConnection],
 ] as const) {
-  test(`when ${what}, the page shows an error, keeps every field through a reload, and retries with the same key`, async ({
-    page,
-  }) => {
+  test(`when ${what}, the page shows an error, keeps every field through a reload, and retries with the same key`, {
+    tag: '@details',
+  }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, answer, inquiryReceived());
     await page.goto('/contact');
     await fill(page);
@@ -140,7 +142,7 @@ for (const [what, answer] of [
   });
 }
 
-test('the form names missing fields and sends nothing', async ({ page }) => {
+test('the form names missing fields and sends nothing', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/contact');
   await hydrate(page);

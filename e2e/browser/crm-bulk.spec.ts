@@ -61,9 +61,9 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   ]);
 });
 
-test('a change of several to Dominion says which documents it orders, and of archived clients there is none', async ({
-  page,
-}) => {
+test('a change of several to Dominion says which documents it orders, and of archived clients there is none', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(1), sampleClient(2, { serviceTier: 'Dominion' })]);
   await page.goto('/crm-dashboard');
   await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();

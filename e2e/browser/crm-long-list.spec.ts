@@ -7,9 +7,9 @@ import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('a list that finds few clients says how far it has looked, and looks further when asked', async ({
-  page,
-}) => {
+test('a list that finds few clients says how far it has looked, and looks further when asked', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, []);
   const { requests } = await mockEndpoint(page, listClients, (request) => {
     const place = Number(new URL(request.url()).searchParams.get('cursor') ?? 1);
@@ -28,7 +28,7 @@ test('a list that finds few clients says how far it has looked, and looks furthe
   expect(requests).toHaveLength(9);
 });
 
-test('a long list draws the rows in view and loads more on scroll', async ({ page }) => {
+test('a long list draws the rows in view and loads more on scroll', { tag: '@details' }, async ({ page }) => {
   await mockClients(
     page,
     Array.from({ length: 400 }, (_, number) => sampleClient(400 - number)),
@@ -44,9 +44,9 @@ test('a long list draws the rows in view and loads more on scroll', async ({ pag
   expect(await page.getByRole('row').count()).toBeLessThan(80);
 });
 
-test('a long list stays where it was scrolled to when its rows out of view are left out', async ({
-  page,
-}) => {
+test('a long list stays where it was scrolled to when its rows out of view are left out', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await mockClients(
     page,

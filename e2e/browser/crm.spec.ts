@@ -35,13 +35,15 @@ test('the CRM Dashboard counts and lists the clients', async ({ page }) => {
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
-test('an empty CRM shows a message', async ({ page }) => {
+test('an empty CRM shows a message', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, []);
   await page.goto('/crm-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
 });
 
-test('a failed list of clients shows an error and can be loaded again', async ({ page }) => {
+test('a failed list of clients shows an error and can be loaded again', { tag: '@details' }, async ({
+  page,
+}) => {
   for (const read of [listClients, summariseClients]) await mockEndpoint(page, read, problem(503));
   await page.goto('/crm-dashboard');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch clients');
@@ -52,7 +54,9 @@ test('a failed list of clients shows an error and can be loaded again', async ({
   await expect(page.getByText('Total clients')).toBeVisible();
 });
 
-test('the search finds a client while one types, and drops answers to earlier input', async ({ page }) => {
+test('the search finds a client while one types, and drops answers to earlier input', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(1), sampleClient(2)]);
   await mockCall(page, searchClients, { q: 'sample' }, { items: [sampleClient(2)] });
   await mockCall(page, searchClients, { q: 'sa' }, async () => {
@@ -75,7 +79,9 @@ test('the search finds a client while one types, and drops answers to earlier in
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
 });
 
-test('a search without a match shows a message; a failed one offers another attempt', async ({ page }) => {
+test('a search without a match shows a message; a failed one offers another attempt', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   await mockEndpoint(page, searchClients, { items: [] });
   await page.goto('/crm-dashboard?q=nobody');
@@ -120,7 +126,9 @@ test('filters combine, and the URL holds them and the order', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a compact list shows twenty clients, and its columns are chosen and ordered', async ({ page }) => {
+test('a compact list shows twenty clients, and its columns are chosen and ordered', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await mockClients(
     page,
@@ -165,7 +173,7 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
   await expect.poll(() => bodies.at(-1)).toEqual({ density: 'compact', columns: ['client', 'stage'] });
 });
 
-test('a search within a filter asks the list', async ({ page }) => {
+test('a search within a filter asks the list', { tag: '@details' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/crm/') && asked.push(request.url()));
   await mockClients(page, [sampleClient(1), sampleClient(2)]);
@@ -177,7 +185,7 @@ test('a search within a filter asks the list', async ({ page }) => {
   await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=1');
 });
 
-test('a client opens at the address as it is, drawn or not', async ({ page }) => {
+test('a client opens at the address as it is, drawn or not', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1), sampleClient(2)]);
   await page.goto('/crm-dashboard?status=New');
   await expect(page.getByRole('link', { name: sampleClient(2).clientName })).toBeVisible();
@@ -187,7 +195,9 @@ test('a client opens at the address as it is, drawn or not', async ({ page }) =>
   await expect(page).toHaveURL('/crm-dashboard?status=New&q=sample&client=2');
 });
 
-test('an opened client shows what the list has until its record has been read', async ({ page }) => {
+test('an opened client shows what the list has until its record has been read', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, [sampleClient(1), sampleClient(2, { company: 'Sample Bulk Carriers' })]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const read = sampleClient(2, { company: 'Sample Grain Terminal', version: 2 });
@@ -204,7 +214,9 @@ test('an opened client shows what the list has until its record has been read', 
   await expect(panel.getByText('Sample Grain Terminal')).toBeVisible();
 });
 
-test('a client that the list has and nobody can read any more says so', async ({ page }) => {
+test('a client that the list has and nobody can read any more says so', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, [sampleClient(1)]);
   await mockEndpoint(page, readClient, problem(404));
   await page.goto('/crm-dashboard');

@@ -20,9 +20,9 @@ for (const [division, services] of [
     ['Partnership development', 'Protocol enforcement', 'Intelligence liaison', 'Resource flow facilitation'],
   ],
 ] as const) {
-  test(`the ${division} page lists its services and links to its qualification and home`, async ({
-    page,
-  }) => {
+  test(`the ${division} page lists its services and links to its qualification and home`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await page.goto(`/${division}`);
     for (const name of services) await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Return to the home page' })).toHaveAttribute('href', '/');
@@ -33,21 +33,23 @@ for (const [division, services] of [
   });
 }
 
-test('the overview leads to every division’s qualification', async ({ page }) => {
+test('the overview leads to every division’s qualification', { tag: '@details' }, async ({ page }) => {
   await page.goto('/qualification');
   for (const division of QUALIFICATIONS) {
     await expect(page.locator(`main a[href="/qualification/${division}"]`)).toHaveCount(1);
   }
 });
 
-test('the qualification of an unknown division is not found', async ({ page }) => {
+test('the qualification of an unknown division is not found', { tag: '@details' }, async ({ page }) => {
   const response = await page.goto('/qualification/nowhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });
 
 for (const path of ['/archai-privacy-policy', '/archai-terms-of-use']) {
-  test(`${path} states its effective date and has numbered sections`, async ({ page }) => {
+  test(`${path} states its effective date and has numbered sections`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByText('Effective 9 June 2025')).toBeVisible();
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');

@@ -35,9 +35,9 @@ import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('the Active Documents list type, client, trigger, status and the person who changed it', async ({
-  page,
-}) => {
+test('the Active Documents list type, client, trigger, status and the person who changed it', {
+  tag: '@details',
+}, async ({ page }) => {
   const history = [
     ...sampleDocument(1).history,
     { status: 'sent' as const, at: '2026-11-21T10:30:00.000Z', by: 'sara' },
@@ -55,7 +55,9 @@ test('the Active Documents list type, client, trigger, status and the person who
   await expect(page.getByText('2 documents', { exact: true })).toBeVisible();
 });
 
-test('a filter without a match shows a message, and the URL holds the filter', async ({ page }) => {
+test('a filter without a match shows a message, and the URL holds the filter', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
   await mockCall(page, listDocuments, { status: 'signed' }, { items: [] });
   await page.goto('/document-management');
@@ -66,7 +68,7 @@ test('a filter without a match shows a message, and the URL holds the filter', a
   await expect(page).toHaveURL('/document-management?status=signed');
 });
 
-test('the search filters the documents by client', async ({ page }) => {
+test('the search filters the documents by client', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
   await mockClient(page, sampleClient(12));
   await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
@@ -79,7 +81,7 @@ test('the search filters the documents by client', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Client: Sample Client 12' })).toBeVisible();
 });
 
-test('a failed production shows its error and can be retried', async ({ page }) => {
+test('a failed production shows its error and can be retried', { tag: '@details' }, async ({ page }) => {
   const broken = sampleFailedDocument(1, 'The renderer ran out of memory.');
   await mockEndpoint(page, listDocuments, { items: [broken] });
   const { bodies: sent } = await mockCall(page, retryProduction, { id: broken.id }, samplePendingDocument(1));
@@ -270,9 +272,9 @@ test('a signature shows who recorded it and its copy; staff withdraw it with a r
   expect(sent).toEqual([{ version: 2, reason: 'By the wrong person.' }]);
 });
 
-test('one’s own earlier change causes no conflict, and the list shows the answer at once', async ({
-  page,
-}) => {
+test('one’s own earlier change causes no conflict, and the list shows the answer at once', {
+  tag: '@details',
+}, async ({ page }) => {
   const left = sampleDocument(12, { status: 'sent', version: 2 });
   const signed = sampleDocument(12, { status: 'signed', version: 3 });
   const { bodies: sent } = await mockCall(
@@ -293,7 +295,7 @@ test('one’s own earlier change causes no conflict, and the list shows the answ
   await expect(row).toContainText('Signed');
 });
 
-test('a document is downloaded; a failure shows an error', async ({ page }) => {
+test('a document is downloaded; a failure shows an error', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
   await mockEndpoint(page, downloadDocument, problem(503));
   await page.goto('/document-management');
@@ -309,7 +311,9 @@ test('a document is downloaded; a failure shows an error', async ({ page }) => {
   await expect(page.getByText('Document Downloaded')).toBeVisible();
 });
 
-test('the Automation Triggers state the three rules and their recent runs', async ({ page }) => {
+test('the Automation Triggers state the three rules and their recent runs', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listDocuments, { items: [] });
   await mockCall(
     page,
@@ -338,7 +342,7 @@ test('the Automation Triggers state the three rules and their recent runs', asyn
   await expect(page.getByText('This rule has not run yet.')).toHaveCount(2);
 });
 
-test('the Templates have their versions and a preview', async ({ page }) => {
+test('the Templates have their versions and a preview', { tag: '@details' }, async ({ page }) => {
   await page.goto('/document-management?view=templates');
   const row = page.getByRole('row', { name: 'Tier 1 partnership contract' });
   await expect(row).toContainText('v2.1');
@@ -349,7 +353,9 @@ test('the Templates have their versions and a preview', async ({ page }) => {
   await expect(page.getByText('Preview Failed')).toBeVisible();
 });
 
-test('a failed list of documents shows an error and can be loaded again', async ({ page }) => {
+test('a failed list of documents shows an error and can be loaded again', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listDocuments, problem(503));
   await page.goto('/document-management');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch documents');

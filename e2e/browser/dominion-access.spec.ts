@@ -42,7 +42,9 @@ test('a valid code shows four cards with links until the page is reloaded', asyn
   await expect(page.getByText('Access Granted')).toHaveCount(0);
 });
 
-test('the opened page stays open across links inside the site and the back button', async ({ page }) => {
+test('the opened page stays open across links inside the site and the back button', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
@@ -61,7 +63,7 @@ test('the opened page stays open across links inside the site and the back butto
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Granted');
 });
 
-test('the browser itself loads a page if its script fails', async ({ page }) => {
+test('the browser itself loads a page if its script fails', { tag: '@details' }, async ({ page }) => {
   await page.goto('/dominion-access');
   await hydrate(page);
   await page.route('**/assets/legal-page-*.js', (route) => route.abort());
@@ -105,7 +107,9 @@ test('a visitor without a code requests one', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a failed request shows an error above its button and keeps its fields', async ({ page }) => {
+test('a failed request shows an error above its button and keeps its fields', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, submitInquiry, problem(500));
   await page.goto('/dominion-access');
   await ask(page);
@@ -133,7 +137,7 @@ for (const [what, answer, text] of [
   ['a lost connection', brokenConnection, 'Network error. Please check your connection and try again.'],
   ['a failing server', problem(503), 'The access code could not be checked. Please try again.'],
 ] as const) {
-  test(`${what}: the form shows an error and keeps the code`, async ({ page }) => {
+  test(`${what}: the form shows an error and keeps the code`, { tag: '@details' }, async ({ page }) => {
     await mockEndpoint(page, verifyAccessCode, answer);
     await page.goto('/dominion-access');
     await enter(page, 'sample code');
@@ -143,7 +147,7 @@ for (const [what, answer, text] of [
   });
 }
 
-test('an empty code is not sent', async ({ page }) => {
+test('an empty code is not sent', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await hydrate(page);
@@ -173,9 +177,9 @@ for (const [what, answer] of [
   ['server', problem(500)],
   ['network', brokenConnection],
 ] as const) {
-  test(`a ${what} failure while joining the waitlist shows an error, and the entry stays`, async ({
-    page,
-  }) => {
+  test(`a ${what} failure while joining the waitlist shows an error, and the entry stays`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await mockEndpoint(page, verifyAccessCode, granted);
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/dominion-access');

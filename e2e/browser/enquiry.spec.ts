@@ -5,7 +5,7 @@ import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor
 
 const AGREE = 'Please accept the terms and conditions to proceed.';
 
-test('the enquiry page links home and states the response time', async ({ page }) => {
+test('the enquiry page links home and states the response time', { tag: '@details' }, async ({ page }) => {
   await page.goto('/enquiry');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
     'href',
@@ -14,7 +14,9 @@ test('the enquiry page links home and states the response time', async ({ page }
   await expect(page.getByText('within 48 hours on business days').first()).toBeVisible();
 });
 
-test('a qualification preselects the enquiry type; a visitor’s own choice stays', async ({ page }) => {
+test('a qualification preselects the enquiry type; a visitor’s own choice stays', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/qualification/zahrael');
   await page.getByRole('main').getByRole('link', { name: 'Make an enquiry' }).first().click();
   await expect(type(page)).toHaveValue('Investment Enquiry');
@@ -24,7 +26,7 @@ test('a qualification preselects the enquiry type; a visitor’s own choice stay
   await expect(type(page)).toHaveValue('Other');
 });
 
-test('an address with an unknown choice shows an empty form', async ({ page }) => {
+test('an address with an unknown choice shows an empty form', { tag: '@details' }, async ({ page }) => {
   await page.goto('/enquiry?type=No%20Such%20Service');
   await hydrate(page);
   await expect(type(page)).toHaveValue('');
@@ -58,7 +60,7 @@ test('an enquiry is sent as entered and confirmed; the next form is empty', asyn
   await expect(agreement(page)).not.toBeChecked();
 });
 
-test('without the agreement nothing is sent', async ({ page }) => {
+test('without the agreement nothing is sent', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/enquiry');
   await fill(page);
@@ -72,7 +74,7 @@ test('without the agreement nothing is sent', async ({ page }) => {
   await expect(form(page).getByText(AGREE)).toBeHidden();
 });
 
-test('everything but the phone is required', async ({ page }) => {
+test('everything but the phone is required', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/enquiry');
   await hydrate(page);
@@ -95,7 +97,9 @@ for (const [what, answer, text] of [
   ['a refusal', problem(500), 'Failed to submit enquiry. Please try again.'],
   ['a lost connection', brokenConnection, 'Network error. Please check your connection and try again.'],
 ] as const) {
-  test(`${what}: the form shows its own message and keeps the enquiry`, async ({ page }) => {
+  test(`${what}: the form shows its own message and keeps the enquiry`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/enquiry');
     await fill(page);

@@ -37,7 +37,9 @@ leaveContextBehind();
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the control centre marks measured figures Live and samples Sample', async ({ page }) => {
+test('the control centre marks measured figures Live and samples Sample', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockGrid(page);
   await page.goto('/grid-control-center');
 
@@ -93,7 +95,7 @@ test('alerts and logs link to their records; staff queue a failed email again', 
   await expect(page.getByText('Email queued again')).toBeVisible();
 });
 
-test('empty alerts and empty logs show a message', async ({ page }) => {
+test('empty alerts and empty logs show a message', { tag: '@details' }, async ({ page }) => {
   const { answers } = await mockGrid(page);
   answers.alerts = () => ({ measuredAt: NOW, items: [], isMore: false });
   answers.logs = () => ({ measuredAt: NOW, items: [] });
@@ -111,7 +113,9 @@ const open = async (page: Page) => {
   await expect(block(page, 'Logs')).toContainText('Updated');
 };
 
-test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 seconds', async ({ page }) => {
+test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 seconds', {
+  tag: '@details',
+}, async ({ page }) => {
   const { asked, answers } = await mockGrid(page);
   answers.alerts = () => ({
     measuredAt: NOW,
@@ -144,7 +148,9 @@ test('the clock runs; metrics are read every 30, alerts every 10, logs every 5 s
   await expect.poll(() => asked.alerts - before.alerts).toBe(3);
 });
 
-test('a hidden tab and paused updates stop the reads; both resume at once', async ({ page }) => {
+test('a hidden tab and paused updates stop the reads; both resume at once', { tag: '@details' }, async ({
+  page,
+}) => {
   const { asked } = await mockGrid(page);
   await open(page);
   const hide = (hidden: boolean) =>
@@ -169,9 +175,9 @@ test('a hidden tab and paused updates stop the reads; both resume at once', asyn
   await expect.poll(() => asked.logs).toBe(before + 1);
 });
 
-test('a failed block shows since when it is stale, the others refresh, and it recovers by itself', async ({
-  page,
-}) => {
+test('a failed block shows since when it is stale, the others refresh, and it recovers by itself', {
+  tag: '@details',
+}, async ({ page }) => {
   const { asked, answers } = await mockGrid(page);
   await open(page);
   await page.clock.pauseAt(Date.parse(NOW) + 60_000);
@@ -192,7 +198,7 @@ test('a failed block shows since when it is stale, the others refresh, and it re
   await expect(logs).toContainText(`Sample event ${asked.logs}`);
 });
 
-test('a missing answer makes a block stale, too', async ({ page }) => {
+test('a missing answer makes a block stale, too', { tag: '@details' }, async ({ page }) => {
   const { answers } = await mockGrid(page);
   await open(page);
   await page.clock.pauseAt(Date.parse(NOW) + 60_000);
@@ -203,7 +209,9 @@ test('a missing answer makes a block stale, too', async ({ page }) => {
   await expect(block(page, 'Logs')).toContainText('Stale since');
 });
 
-test('a block that was never read shows an error and loads by itself later', async ({ page }) => {
+test('a block that was never read shows an error and loads by itself later', { tag: '@details' }, async ({
+  page,
+}) => {
   const { answers } = await mockGrid(page);
   const usual = answers.metrics;
   answers.metrics = () => problem(503);
@@ -241,7 +249,7 @@ test('the weekly report is saved under its name; a failure is logged and shown',
   expect(new Set(keysOf(requests)).size).toBe(2);
 });
 
-test('the reports are listed and can be downloaded again', async ({ page }) => {
+test('the reports are listed and can be downloaded again', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listWeeklyReports, {
     items: [
       sampleWeeklyReport(16),
@@ -273,7 +281,9 @@ for (const [name, path] of [
   ['the control centre', '/grid-control-center'],
   ['the list of reports', '/grid-control-center?view=reports'],
 ] as const)
-  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, { tag: '@details' }, async ({
+    page,
+  }) => {
     const { answers } = await mockGrid(page);
     answers.metrics = () =>
       sampleMetrics({
@@ -292,9 +302,9 @@ for (const [name, path] of [
   });
 
 for (const width of [390, 1440])
-  test(`at ${width} pixels the forecast adds up per currency, and an admin changes a probability`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels the forecast adds up per currency, and an admin changes a probability`, {
+    tag: width === 1440 ? [] : '@details',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await mockGrid(page);
     const clients = [
@@ -337,7 +347,7 @@ for (const width of [390, 1440])
     ]);
   });
 
-test('without any value the forecast says so', async ({ page }) => {
+test('without any value the forecast says so', { tag: '@details' }, async ({ page }) => {
   await mockGrid(page);
   await mockEndpoint(page, readForecast, sampleForecast());
   await mockEndpoint(page, readOutcomes, { from: '2026-11', to: '2026-11', counts: {} });

@@ -57,7 +57,7 @@ test('sends one inquiry for repeated clicks', async ({ page }) => {
   expect(requests).toHaveLength(1);
 });
 
-test('stays unsent until the required fields are filled', async ({ page }) => {
+test('stays unsent until the required fields are filled', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/');
   await hydrate(page);
@@ -86,7 +86,7 @@ test('stays unsent until the required fields are filled', async ({ page }) => {
   expect(requests).toHaveLength(0);
 });
 
-test('shows the server’s findings at their fields', async ({ page }) => {
+test('shows the server’s findings at their fields', { tag: '@details' }, async ({ page }) => {
   const fields = {
     company: 'Please enter your company on one line.',
     'details.division': 'Choose one of the listed divisions.',
@@ -156,7 +156,9 @@ test('waits for the application if sent before it has loaded', async ({ page }) 
   expect(requests[0]?.postDataJSON()).toMatchObject({ name: 'Maren Oduya' });
 });
 
-test('shows an error if the application cannot load, and works once it can', async ({ page }) => {
+test('shows an error if the application cannot load, and works once it can', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/');

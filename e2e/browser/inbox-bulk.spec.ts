@@ -80,7 +80,7 @@ test('three inquiries are assigned at once by mouse, and the step is undone', { 
   ]);
 });
 
-test('inquiries are chosen and marked as answered by keyboard', async ({ page }) => {
+test('inquiries are chosen and marked as answered by keyboard', { tag: '@details' }, async ({ page }) => {
   const { sent } = await mockInbox(
     page,
     [1, 2, 3, 4].map((number) => sampleInquiry(number)),
@@ -154,7 +154,9 @@ test('an inquiry that a colleague has assigned meanwhile is left and named; othe
   ]);
 });
 
-test('spam is put into quarantine at once, and restored from there', async ({ page }) => {
+test('spam is put into quarantine at once, and restored from there', { tag: '@details' }, async ({
+  page,
+}) => {
   const { sent } = await mockInbox(
     page,
     [1, 2, 3].map((number) => sampleInquiry(number)),
@@ -191,9 +193,9 @@ test('spam is put into quarantine at once, and restored from there', async ({ pa
   expect(sent.at(-1)).toEqual(['01', { version: 2, state: 'open' }]);
 });
 
-test('what is chosen stays while more is loaded, and is let go with another filter or tab', async ({
-  page,
-}) => {
+test('what is chosen stays while more is loaded, and is let go with another filter or tab', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInquiries(
     page,
     Array.from({ length: 60 }, (_, number) => sampleInquiry(number)),
@@ -219,7 +221,9 @@ test('what is chosen stays while more is loaded, and is let go with another filt
   await expect(box(page, 5)).toBeFocused();
 });
 
-test('twenty inquiries are seen at once on a screen of 1440 by 900', async ({ page }) => {
+test('twenty inquiries are seen at once on a screen of 1440 by 900', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const long = { name: 'Sample Person '.repeat(6), company: 'Sample Carriers '.repeat(6) };
   await mockInquiries(
@@ -235,7 +239,9 @@ test('twenty inquiries are seen at once on a screen of 1440 by 900', async ({ pa
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a phone chooses inquiries beside their links, and the bar is in reach', async ({ page }) => {
+  test('a phone chooses inquiries beside their links, and the bar is in reach', { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockInbox(
       page,
       [1, 2, 3].map((number) => sampleInquiry(number)),

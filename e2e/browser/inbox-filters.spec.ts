@@ -8,7 +8,9 @@ import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('the URL holds view, order and filters across reload, back and forward', async ({ page }) => {
+test('the URL holds view, order and filters across reload, back and forward', { tag: '@details' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inquiries?') && asked.push(request.url()));
   await mockInquiries(page, [sampleInquiry(1)]);
@@ -59,7 +61,7 @@ test('the URL holds view, order and filters across reload, back and forward', as
   await expect(page).toHaveURL('/inbox?order=newest');
 });
 
-test('of two filters that are chosen at the same moment both hold', async ({ page }) => {
+test('of two filters that are chosen at the same moment both hold', { tag: '@details' }, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -80,9 +82,9 @@ test('of two filters that are chosen at the same moment both hold', async ({ pag
 });
 
 for (const width of [1100, 390])
-  test(`those of nobody with a word are looked for, as far as staff ask, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`those of nobody with a word are looked for, as far as staff ask, at ${width} px`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await mockInquiries(page, [sampleInquiry(1)]);
     await page.goto('/inbox');
@@ -142,7 +144,7 @@ test('words in the address are in the search, and go with them', async ({ page }
   await expect(search).toHaveValue('barley');
 });
 
-test('a search that fails on its way keeps what it has found', async ({ page }) => {
+test('a search that fails on its way keeps what it has found', { tag: '@details' }, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(7)]);
   await mockEndpoint(page, listInquiries, { items: [sampleInquiry(7)], looked: 200, next: '2' });
   await mockCall(page, listInquiries, { cursor: '2' }, problem(500), {

@@ -36,7 +36,7 @@ test.describe('with the clock in hand', () => {
     await expect(rows.nth(2)).toContainText('in 3 h 19 min');
   });
 
-  test('the inbox refreshes every 30 seconds', async ({ page }) => {
+  test('the inbox refreshes every 30 seconds', { tag: '@details' }, async ({ page }) => {
     await page.clock.install({ time: NOW });
     await mockInquiries(page, [sampleInquiry(1)]);
     await page.goto('/inbox');
@@ -48,7 +48,7 @@ test.describe('with the clock in hand', () => {
   });
 });
 
-test('a failed inbox offers another attempt', async ({ page }) => {
+test('a failed inbox offers another attempt', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listInquiries, problem(500));
   await page.goto('/inbox');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch inquiries');
@@ -59,7 +59,7 @@ test('a failed inbox offers another attempt', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeFocused();
 });
 
-test('a failed refresh keeps the list', async ({ page }) => {
+test('a failed refresh keeps the list', { tag: '@details' }, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await expect(page.getByText('1 open inquiry')).toBeVisible();
@@ -92,7 +92,7 @@ test('a long inbox loads page by page and keeps its position on return', async (
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('a failed page keeps the pages before it', async ({ page }) => {
+test('a failed page keeps the pages before it', { tag: '@details' }, async ({ page }) => {
   const all = Array.from({ length: 60 }, (_, number) => sampleInquiry(number));
   await mockInquiries(page, all);
   await page.goto('/inbox');
@@ -114,7 +114,7 @@ const VIEWS: Record<InboxView, readonly [name: string, empty: string]> = {
   quarantined: ['Quarantined', 'Nothing is in quarantine.'],
 };
 
-test('the views show their counts and the overdue count', async ({ page }) => {
+test('the views show their counts and the overdue count', { tag: '@details' }, async ({ page }) => {
   const counts = INBOX_VIEWS.map((view, place) => [view, 1400 + place] as const);
   await mockInquiries(page, [sampleInquiry(1)], { ...Object.fromEntries(counts), overdue: 2 });
   await page.goto('/inbox');
@@ -130,9 +130,9 @@ test('the views show their counts and the overdue count', async ({ page }) => {
   await expect(views.getByRole('link', { name: /^Open/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the columns of the inbox are chosen and ordered, a person’s own and those of a view', async ({
-  page,
-}) => {
+test('the columns of the inbox are chosen and ordered, a person’s own and those of a view', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await mockInquiries(page, [sampleInquiry(1)]);
   const { bodies } = await mockEndpoint(page, saveListLayout, { density: 'compact', columns: ['reference'] });
@@ -190,16 +190,16 @@ test('the columns of the inbox are chosen and ordered, a person’s own and thos
 });
 
 for (const [view, [, text]] of Object.entries(VIEWS)) {
-  test(`an empty view shows a message: ${view}`, async ({ page }) => {
+  test(`an empty view shows a message: ${view}`, { tag: '@details' }, async ({ page }) => {
     await mockInquiries(page, []);
     await page.goto(`/inbox?view=${view}`);
     await expect(page.getByText(text)).toBeVisible();
   });
 }
 
-test('arrow keys move through the inbox, Enter opens, and a link leads to the next inquiry', async ({
-  page,
-}) => {
+test('arrow keys move through the inbox, Enter opens, and a link leads to the next inquiry', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1), sampleInquiry(2), sampleInquiry(3)]);
   await page.goto('/inbox');
   await page.getByRole('link', { name: sampleReference(1) }).focus();

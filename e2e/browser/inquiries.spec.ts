@@ -15,9 +15,9 @@ startSignedIn();
 test.describe('with the clock in hand', () => {
   leaveContextBehind();
 
-  test('who else has the inquiry open is named, and what they do; the user’s own typing is told', async ({
-    page,
-  }) => {
+  test('who else has the inquiry open is named, and what they do; the user’s own typing is told', {
+    tag: '@details',
+  }, async ({ page }) => {
     await page.clock.install({ time: NOW });
     await mockClients(page, []);
     await mockInquiry(page, sampleInquiry(1), []);
@@ -92,7 +92,7 @@ test.describe('with the clock in hand', () => {
   });
 });
 
-test('an inquiry without a follow-up shows that it is pending', async ({ page }) => {
+test('an inquiry without a follow-up shows that it is pending', { tag: '@details' }, async ({ page }) => {
   await mockInquiry(page, sampleInquiry(1, { phone: '', company: '' }), []);
   await page.goto(`/inbox/${sampleReference(1)}`);
 
@@ -101,14 +101,14 @@ test('an inquiry without a follow-up shows that it is pending', async ({ page })
   await expect(page.getByText('Not given').first()).toBeVisible();
 });
 
-test('an unknown reference links back to the inbox', async ({ page }) => {
+test('an unknown reference links back to the inbox', { tag: '@details' }, async ({ page }) => {
   await page.goto('/inbox/INQ-00000000');
   await expect(page.getByRole('alert')).toContainText('There is no inquiry with the reference INQ-00000000');
   await page.getByRole('link', { name: 'Back to the inbox' }).click();
   await expect(page).toHaveURL('/inbox');
 });
 
-test('a quarantined inquiry shows its reason', async ({ page }) => {
+test('a quarantined inquiry shows its reason', { tag: '@details' }, async ({ page }) => {
   await mockInquiry(
     page,
     sampleInquiry(1, { state: 'quarantined', spamReason: 'The hidden field was filled in.' }),

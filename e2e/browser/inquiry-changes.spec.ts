@@ -20,7 +20,7 @@ const BUTTONS: Record<InquiryState, readonly string[]> = {
 };
 
 for (const state of INQUIRY_STATES) {
-  test(`an inquiry has the buttons of its state: ${state}`, async ({ page }) => {
+  test(`an inquiry has the buttons of its state: ${state}`, { tag: '@details' }, async ({ page }) => {
     await mockClients(page, []);
     await mockInquiry(page, sampleInquiry(1, sampleInquiryChange(state, new Date(NOW))), []);
     await page.goto(`/inbox/${sampleReference(1)}`);
@@ -33,7 +33,9 @@ for (const state of INQUIRY_STATES) {
   });
 
   for (const name of BUTTONS[state])
-    test(`“${name}” leaves the focus of the keyboard on a button: ${state}`, async ({ page }) => {
+    test(`“${name}” leaves the focus of the keyboard on a button: ${state}`, { tag: '@details' }, async ({
+      page,
+    }) => {
       const inState = (entered: InquiryState, version: number) =>
         sampleInquiry(1, { ...sampleInquiryChange(entered, new Date(NOW)), version });
       let current = inState(state, 1);
@@ -83,9 +85,9 @@ test('an inquiry is assigned, answered, reopened and put into quarantine', { tag
   expect(current).toMatchObject({ version: 7, assignedTo: 'sara', state: 'open' });
 });
 
-test('while one change is saved the other buttons are disabled, and pressing one shows a message', async ({
-  page,
-}) => {
+test('while one change is saved the other buttons are disabled, and pressing one shows a message', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);
   const saved = Promise.withResolvers<void>();
@@ -121,7 +123,7 @@ test('while one change is saved the other buttons are disabled, and pressing one
 
 const ANSWERED = { state: 'answered', answeredBy: 'staff', answeredAt: NOW } as const;
 
-test('a failed change is rolled back and shows an error', async ({ page }) => {
+test('a failed change is rolled back and shows an error', { tag: '@details' }, async ({ page }) => {
   await mockInquiry(page, sampleInquiry(1), []);
   await mockEndpoint(page, updateInquiry, brokenConnection);
   await page.goto(`/inbox/${sampleReference(1)}`);
@@ -157,9 +159,9 @@ test('a conflict shows the colleague’s change, and the person goes on or cance
   ]);
 });
 
-test('the match panel gives the reason for a match, finds other clients, and assigns the inquiry', async ({
-  page,
-}) => {
+test('the match panel gives the reason for a match, finds other clients, and assigns the inquiry', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(12), sampleClient(30)]);
   await mockInquiry(page, sampleInquiry(1, { clientId: 12 }), []);
   await mockCall(

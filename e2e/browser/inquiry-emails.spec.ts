@@ -8,7 +8,7 @@ import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('staff read why a visitor was sent no acknowledgement', async ({ page }) => {
+test('staff read why a visitor was sent no acknowledgement', { tag: '@details' }, async ({ page }) => {
   await mockInquiry(page, sampleInquiry(1, { notAcknowledged: 'recently' }), [
     sampleMail({ status: 'sent' }),
   ]);
@@ -20,7 +20,7 @@ test('staff read why a visitor was sent no acknowledgement', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('staff queue a failed email again', async ({ page }) => {
+test('staff queue a failed email again', { tag: '@details' }, async ({ page }) => {
   const failed = sampleMail({
     id: 'mail-1',
     subject: 'We have received your inquiry',
@@ -38,7 +38,7 @@ test('staff queue a failed email again', async ({ page }) => {
   await expect(page.getByText('Queued')).toBeVisible();
 });
 
-test('staff read that an address bounces, and allow it again', async ({ page }) => {
+test('staff read that an address bounces, and allow it again', { tag: '@details' }, async ({ page }) => {
   const email = 'amira@sample.example';
   const bounced = { at: NOW, kind: 'hard', why: '550 5.1.1 user unknown' } as const;
   await mockInquiry(page, sampleInquiry(1), [

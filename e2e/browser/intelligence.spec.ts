@@ -5,7 +5,10 @@ import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
 
-test('one of the four services is open at a time, with and without scripts', async ({ page, browser }) => {
+test('one of the four services is open at a time, with and without scripts', { tag: '@details' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/intelligence');
   await hydrate(page);
   for (const reader of [page, await withoutScript(browser, '/intelligence')]) {
@@ -24,7 +27,7 @@ test('one of the four services is open at a time, with and without scripts', asy
   }
 });
 
-test('every service names its tier and every region its status', async ({ page }) => {
+test('every service names its tier and every region its status', { tag: '@details' }, async ({ page }) => {
   await page.goto('/intelligence');
   for (const tier of ['Strategic', 'Tier 1', 'Dominion'])
     await expect(page.locator('summary').getByText(tier, { exact: true }).first()).toBeVisible();
@@ -65,9 +68,9 @@ test('a request sends its brief, is confirmed in a toast, and shows the referenc
   ]);
 });
 
-test('missing fields are named in a toast and at the fields, even before the application has loaded', async ({
-  page,
-}) => {
+test('missing fields are named in a toast and at the fields, even before the application has loaded', {
+  tag: '@details',
+}, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-*.js', async (route) => {
@@ -89,7 +92,7 @@ for (const [what, answer] of [
   ['the server', problem(500)],
   ['the network', brokenConnection],
 ] as const) {
-  test(`a failure of ${what} shows a toast, and the request stays`, async ({ page }) => {
+  test(`a failure of ${what} shows a toast, and the request stays`, { tag: '@details' }, async ({ page }) => {
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/intelligence');
     await fill(page);

@@ -25,7 +25,9 @@ startSignedIn();
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Invoice' });
 
-test('an empty list of invoices says how to issue one, and the URL holds the filters', async ({ page }) => {
+test('an empty list of invoices says how to issue one, and the URL holds the filters', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, listInvoices, { items: [sampleInvoice(1)] });
   await mockCall(page, listInvoices, { status: 'overdue' }, { items: [] });
   await page.goto('/payment-infrastructure?view=invoices');
@@ -40,7 +42,9 @@ test('an empty list of invoices says how to issue one, and the URL holds the fil
   await expect(page.getByText('No invoices found. Generate your first invoice above.')).toBeVisible();
 });
 
-test('a failed list of invoices shows an error and can be loaded again', async ({ page }) => {
+test('a failed list of invoices shows an error and can be loaded again', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listInvoices, problem(503));
   await page.goto('/payment-infrastructure?view=invoices');
   await expect(page.getByRole('alert')).toContainText('Failed to fetch invoices');
@@ -49,7 +53,9 @@ test('a failed list of invoices shows an error and can be loaded again', async (
   await expect(page.getByRole('row', { name: 'INV-2026-000001' })).toBeVisible();
 });
 
-test('a retainer is invoiced to the demo client, by keyboard; a failure loses nothing', async ({ page }) => {
+test('a retainer is invoiced to the demo client, by keyboard; a failure loses nothing', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInvoices(page, [sampleInvoice(1)]);
   await mockClients(page, [sampleClient(1)]);
   const { bodies: sent } = await mockEndpoint(page, generateRetainerInvoice, problem(503), {
@@ -79,9 +85,9 @@ test('a retainer is invoiced to the demo client, by keyboard; a failure loses no
   expect(sent).toEqual([sent[0], { clientId: 1, serviceTier: 'Tier1' }]);
 });
 
-test('a Maritime project needs an amount, and the form shows the server’s findings at their fields', async ({
-  page,
-}) => {
+test('a Maritime project needs an amount, and the form shows the server’s findings at their fields', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInvoices(page, []);
   await mockClients(page, [sampleClient(1)]);
   const { bodies: sent } = await mockEndpoint(
@@ -152,9 +158,9 @@ test('staff write an invoice line by line with a running total', async ({ page }
   ]);
 });
 
-test('an invoice beside the list shows its lines, payments, history and mails, and is downloaded', async ({
-  page,
-}) => {
+test('an invoice beside the list shows its lines, payments, history and mails, and is downloaded', {
+  tag: '@details',
+}, async ({ page }) => {
   const partly = sampleInvoice(1, {
     paidAmount: 10_000,
     balance: 15_000,
@@ -237,7 +243,9 @@ test('staff void an invoice with a reason, and once more after a colleague’s c
   expect(sent.map(({ version }) => version)).toEqual([1, 2, 2]);
 });
 
-test('voiding the invoice that began a subscription says before and after that it ends', async ({ page }) => {
+test('voiding the invoice that began a subscription says before and after that it ends', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInvoices(page, [sampleInvoice(1)]);
   const began = sampleSubscription(12);
   await mockCall(
@@ -262,7 +270,9 @@ test('voiding the invoice that began a subscription says before and after that i
   await expect(page.getByText(/The subscription Dominion · Tier 1 has ended/)).toBeVisible();
 });
 
-test('a retainer that was invoiced before links to its invoice and creates nothing', async ({ page }) => {
+test('a retainer that was invoiced before links to its invoice and creates nothing', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInvoices(page, [sampleInvoice(1)]);
   await mockClients(page, [sampleClient(1)]);
   await mockEndpoint(page, listSubscriptions, { items: [sampleSubscription(1, { serviceTier: 'Tier2' })] });
@@ -280,7 +290,7 @@ test('a retainer that was invoiced before links to its invoice and creates nothi
   await expect(panelOf(page).getByRole('heading', { name: 'INV-2026-000001' })).toBeVisible();
 });
 
-test('a paid invoice is marked as completed', async ({ page }) => {
+test('a paid invoice is marked as completed', { tag: '@details' }, async ({ page }) => {
   const paid = sampleInvoice(1, { status: 'paid', paidAmount: 25_000, balance: 0, version: 4 });
   await mockInvoices(page, [paid], [samplePayment(1)]);
   const { bodies: sent } = await mockCall(

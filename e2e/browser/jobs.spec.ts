@@ -55,7 +55,9 @@ const states = [
   sampleExport(6, { state: 'cancelled', done: 100, parts: [], title: 'Tasks, mine', exported: 'tasks' }),
 ];
 
-test('each state of a job says how it stands, and what can be done', async ({ page }) => {
+test('each state of a job says how it stands, and what can be done', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listJobs, { items: states });
   const cancelled = await mockCall(
     page,
@@ -82,7 +84,9 @@ test('each state of a job says how it stands, and what can be done', async ({ pa
   await expect(page.getByText('Only a job that failed is retried.')).toBeVisible();
 });
 
-test('an export that cannot be started says so, and an empty list of jobs too', async ({ page }) => {
+test('an export that cannot be started says so, and an empty list of jobs too', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, startExport, problem(503));
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Export as CSV' }).click();

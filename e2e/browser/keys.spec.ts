@@ -78,7 +78,9 @@ test('a task is ticked off in the row that has the focus alone', async ({ page }
   await expect(page.getByRole('button', { name: 'Add task' })).toBeFocused();
 });
 
-test('the sheet lists the keys, and keys of one letter can be switched off', async ({ page }) => {
+test('the sheet lists the keys, and keys of one letter can be switched off', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, []);
   const reference = sampleReference(1);
   await mockInquiry(page, sampleInquiry(1), []);
@@ -116,7 +118,7 @@ test('the sheet lists the keys, and keys of one letter can be switched off', asy
   expect(bodies).toEqual([]);
 });
 
-test('Ctrl+K does what the screen offers', async ({ page }) => {
+test('Ctrl+K does what the screen offers', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, []);
   const reference = sampleReference(1);
   await mockInquiry(page, sampleInquiry(1), []);

@@ -52,7 +52,9 @@ test('links to the specified pages', async ({ page }) => {
   expect(await targets).toEqual(['/maritime', '/archai', '/intelligence', '/zahrael', '/trust']);
 });
 
-test('a division’s hidden overlay appears under the pointer and under the keyboard', async ({ page }) => {
+test('a division’s hidden overlay appears under the pointer and under the keyboard', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/');
   const card = page.locator('#divisions').getByRole('listitem').filter({ hasText: 'ARCHAI' }).first();
   const request = card.getByRole('link', { name: 'Request Division Access' });
@@ -87,7 +89,7 @@ test.describe('figures that move', () => {
     await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeHidden();
   });
 
-  test('the price bar changes every three seconds', async ({ page }) => {
+  test('the price bar changes every three seconds', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
     const brent = page.getByRole('region', { name: 'Price bar' }).getByRole('listitem').first();
     await page.clock.runFor(2999);
@@ -98,7 +100,7 @@ test.describe('figures that move', () => {
     await expect(page.getByRole('row', { name: /^BRENT/ })).toContainText('81.63−0.20');
   });
 
-  test('a ping arrives on top with the tick, and five stay', async ({ page }) => {
+  test('a ping arrives on top with the tick, and five stay', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
     const pings = page
       .getByRole('list')
@@ -113,14 +115,14 @@ test.describe('figures that move', () => {
     await expect(page.getByText('Yard gate opened for breakbulk')).toHaveCount(0);
   });
 
-  test('the clock is set anew every minute', async ({ page }) => {
+  test('the clock is set anew every minute', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 1 });
     await expect(page.getByText('As of 14:00 in Dubai')).toBeVisible();
     await page.clock.runFor(60_000);
     await expect(page.getByText('As of 14:01 in Dubai')).toBeVisible();
   });
 
-  test('one control pauses and resumes all of them', async ({ page }) => {
+  test('one control pauses and resumes all of them', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
     await page.getByRole('button', { name: 'Pause live figures' }).click();
     const before = (await page.locator('main').textContent()) ?? '';
@@ -132,7 +134,9 @@ test.describe('figures that move', () => {
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('81.63');
   });
 
-  test('scroll under their control, which docks below the header on a phone', async ({ page }) => {
+  test('scroll under their control, which docks below the header on a phone', { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arrive(page, { chance: 0 });
     const header = await page.getByRole('banner').boundingBox();
@@ -146,7 +150,7 @@ test.describe('figures that move', () => {
     }
   });
 
-  test('start paused for visitors with reduced motion', async ({ page }) => {
+  test('start paused for visitors with reduced motion', { tag: '@details' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
     await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
@@ -154,7 +158,7 @@ test.describe('figures that move', () => {
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('82.45');
   });
 
-  test('wait while the tab is hidden', async ({ page }) => {
+  test('wait while the tab is hidden', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
     const bar = page.getByRole('region', { name: 'Price bar' });
     await hide(page, true);
@@ -166,9 +170,9 @@ test.describe('figures that move', () => {
   });
 });
 
-test('testimonials turn every eight seconds, wrap at both ends, and wait under pointer or focus', async ({
-  page,
-}) => {
+test('testimonials turn every eight seconds, wrap at both ends, and wait under pointer or focus', {
+  tag: '@details',
+}, async ({ page }) => {
   await arrive(page, { chance: 1 });
   const carousel = page.getByRole('region', { name: 'Testimonials' });
   const shows = (author: string) => expect(carousel.getByText(author)).toBeVisible();
@@ -193,7 +197,7 @@ test('testimonials turn every eight seconds, wrap at both ends, and wait under p
   await shows('Meenakshi Thotapalli');
 });
 
-test('a port tapped on a phone shows its facts in its card', async ({ page }) => {
+test('a port tapped on a phone shows its facts in its card', { tag: '@details' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await arrive(page, { chance: 1 });
   await page.getByText('All 8 ports, to choose from').click();
@@ -207,13 +211,17 @@ test('a port tapped on a phone shows its facts in its card', async ({ page }) =>
 });
 
 for (const width of [1024, 1100, 1280, 1440, 1920])
-  test(`the hero’s drawing stays clear of its words at ${width} pixels`, async ({ page }) => {
+  test(`the hero’s drawing stays clear of its words at ${width} pixels`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     expect(await drawnUnderWords(page)).toEqual([]);
   });
 
-test('a port chosen in the list or on the chart shows its six facts', async ({ page }) => {
+test('a port chosen in the list or on the chart shows its six facts', { tag: '@details' }, async ({
+  page,
+}) => {
   await arrive(page, { chance: 1 });
   const facts = page.getByRole('region', { name: 'Chosen port' });
   await expect(page.getByRole('list', { name: 'Ports by status' })).toHaveText(
@@ -243,7 +251,7 @@ test('a port chosen in the list or on the chart shows its six facts', async ({ p
   await expect(facts.getByRole('heading')).toHaveText('Durban');
 });
 
-test('the charters show that they are loading', async ({ page }) => {
+test('the charters show that they are loading', { tag: '@details' }, async ({ page }) => {
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/charters-*.js', async (route) => {
     await arrival.promise;
@@ -264,7 +272,9 @@ const LIVE_SECTIONS =
   '[aria-label="Price bar"], #market, #leadership, [aria-roledescription="carousel"], [aria-label="Chosen port"]';
 
 for (const width of [390, 768, 1440]) {
-  test(`the live sections are accessible and shift nothing at ${width} pixels`, async ({ page }) => {
+  test(`the live sections are accessible and shift nothing at ${width} pixels`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));

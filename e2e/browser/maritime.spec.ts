@@ -7,7 +7,7 @@ import { inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 const FAILURE = 'Failed to submit vessel information. Please try again.';
 
 test.describe('the maritime page', () => {
-  test('states classes, demo rates and links', async ({ page }) => {
+  test('states classes, demo rates and links', { tag: '@details' }, async ({ page }) => {
     await page.goto('/maritime');
 
     await expect(page.getByRole('link', { name: 'Return to the home page' })).toHaveAttribute('href', '/');
@@ -68,9 +68,9 @@ test.describe('the maritime page', () => {
     await expect(form(page).getByLabel('Full name')).toHaveValue('');
   });
 
-  test('a cargo owner reaches the form with cargo chosen, and the confirmation speaks of cargo', async ({
-    page,
-  }) => {
+  test('a cargo owner reaches the form with cargo chosen, and the confirmation speaks of cargo', {
+    tag: '@details',
+  }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/maritime');
     await page.getByRole('link', { name: 'Submit your cargo' }).click();
@@ -90,7 +90,7 @@ test.describe('the maritime page', () => {
     });
   });
 
-  test('the choice and its labels survive a reload', async ({ page }) => {
+  test('the choice and its labels survive a reload', { tag: '@details' }, async ({ page }) => {
     await page.goto('/maritime');
     await expect(form(page).getByLabel('Cargo and quantity')).toBeHidden();
     await form(page).getByText('I have port capacity').click();
@@ -100,7 +100,7 @@ test.describe('the maritime page', () => {
     await expect(page.getByRole('button', { name: 'Submit Port Information' })).toBeVisible();
   });
 
-  test('shows that the vessel is being sent', async ({ page }) => {
+  test('shows that the vessel is being sent', { tag: '@details' }, async ({ page }) => {
     const answer = Promise.withResolvers<void>();
     await mockEndpoint(page, submitInquiry, async () => {
       await answer.promise;
@@ -132,7 +132,7 @@ test.describe('the maritime page', () => {
     expect(again).toBe(first);
   });
 
-  test('a lost connection shows an inline error, too', async ({ page }) => {
+  test('a lost connection shows an inline error, too', { tag: '@details' }, async ({ page }) => {
     await mockEndpoint(page, submitInquiry, brokenConnection);
     await page.goto('/maritime');
     await fill(page);
@@ -141,7 +141,7 @@ test.describe('the maritime page', () => {
     await expect(form(page).getByLabel('Message')).toHaveValue('Open in May.');
   });
 
-  test('names missing fields and sends nothing', async ({ page }) => {
+  test('names missing fields and sends nothing', { tag: '@details' }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/maritime');
     await page.getByRole('button', { name: 'Submit Vessel Information' }).click();
@@ -161,7 +161,7 @@ test.describe('the maritime page', () => {
   });
 });
 
-test('the form’s labels follow the choice without scripts', async ({ browser }) => {
+test('the form’s labels follow the choice without scripts', { tag: '@details' }, async ({ browser }) => {
   const page = await withoutScript(browser, '/maritime');
   await page.getByRole('link', { name: 'Submit your cargo' }).click();
   await expect(form(page)).toBeInViewport();

@@ -59,7 +59,7 @@ test('the Client Overview shows each client’s status, risk and reasons', async
   );
 });
 
-test('the overview filters by client id and puts it in the URL', async ({ page }) => {
+test('the overview filters by client id and puts it in the URL', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, listMasterDashboard, { items: [sampleDashboardRow(12)] });
   const asked = () => requests.map((request) => new URL(request.url()).searchParams.get('uniqueClientId'));
   await mockClient(page, sampleClient(12));
@@ -74,7 +74,9 @@ test('the overview filters by client id and puts it in the URL', async ({ page }
   expect(asked()).toEqual([null, '12']);
 });
 
-test('empty views show a message, and failed ones can be loaded again', async ({ page }) => {
+test('empty views show a message, and failed ones can be loaded again', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listMasterDashboard, { items: [] });
   await mockEndpoint(page, listSyncLogs, problem(503));
   await page.goto('/master-dashboard');
@@ -87,7 +89,9 @@ test('empty views show a message, and failed ones can be loaded again', async ({
   await expect(page.getByText('No sync logs found')).toBeVisible();
 });
 
-test('the Sync Monitoring shows the newest ten with their outcomes, and more on demand', async ({ page }) => {
+test('the Sync Monitoring shows the newest ten with their outcomes, and more on demand', {
+  tag: '@details',
+}, async ({ page }) => {
   const first = [
     sampleSyncLog(1),
     sampleSyncLog(2, {
@@ -125,7 +129,9 @@ test('the Sync Monitoring shows the newest ten with their outcomes, and more on 
   expect(limits).toEqual(['10', '10']);
 });
 
-test('the Quick Actions and the Sync Monitoring show the same logs in either order', async ({ page }) => {
+test('the Quick Actions and the Sync Monitoring show the same logs in either order', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(1)] });
   for (const first of ['sync', 'actions']) {
     await page.goto(`/master-dashboard?view=${first}`);
@@ -219,9 +225,9 @@ test('the Quick Actions need a client and send the specified actions', async ({ 
   ]);
 });
 
-test('a failed or refused sync shows its error; only an unanswered one is retried with the same key', async ({
-  page,
-}) => {
+test('a failed or refused sync shows its error; only an unanswered one is retried with the same key', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, listSyncLogs, { items: [] });
   await mockClient(page, sampleClient(12));
   const refused = problem(409, { code: 'not_made', message: 'The NDA has no file yet.' });
@@ -243,7 +249,9 @@ test('a failed or refused sync shows its error; only an unanswered one is retrie
   expect(third).not.toBe(second);
 });
 
-test('a sync of a recorded payment creates nothing and links to its invoice', async ({ page }) => {
+test('a sync of a recorded payment creates nothing and links to its invoice', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listSyncLogs, { items: [] });
   await mockClient(page, sampleClient(12));
   const booked = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
@@ -263,7 +271,7 @@ test('a sync of a recorded payment creates nothing and links to its invoice', as
   await expect(page).toHaveURL('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
 });
 
-test('the form names an invalid or unknown client id', async ({ page }) => {
+test('the form names an invalid or unknown client id', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listSyncLogs, { items: [] });
   await mockCall(page, readClient, { id: 99 }, problem(404, { code: 'not_found' }));
   await page.goto('/master-dashboard?view=actions');
@@ -274,7 +282,9 @@ test('the form names an invalid or unknown client id', async ({ page }) => {
   await expect(button(page, 'NDA signed')).toBeEnabled();
 });
 
-test('a keyboard user enters a client id, tabs to an action and presses Enter', async ({ page }) => {
+test('a keyboard user enters a client id, tabs to an action and presses Enter', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listSyncLogs, { items: [] });
   await mockClient(page, sampleClient(12));
   const { bodies: sent } = await mockEndpoint(page, triggerSync, triggered('Done.'));
@@ -301,7 +311,9 @@ for (const [name, path] of [
   ['the monitoring', '/master-dashboard?view=sync'],
   ['the actions', '/master-dashboard?view=actions'],
 ] as const)
-  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockEndpoint(page, listMasterDashboard, {
       items: [
         sampleDashboardRow(1, {

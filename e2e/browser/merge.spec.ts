@@ -61,117 +61,129 @@ const correctPinAndCall = async (page: Page) => {
 };
 
 for (const width of [1440, 390])
-  test(`at ${width} pixels staff merge two clients, see both histories, and undo it`, async ({ page }, {
-    retry,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 900 });
-    const [stays, goes] = [`Orlova Maritime ${width} ${retry}`, `Sever Shipping ${width} ${retry}`];
-    await page.goto('/crm-dashboard');
-    const otherNumber = await newClient(page, goes, `sever-${width}-${retry}@sample.example`);
-    await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
-    await addNote(page, 'Owns too coasters.');
-    await correctPinAndCall(page);
-    await page.goto('/crm-dashboard');
-    await newClient(page, stays, `orlova-${width}-${retry}@sample.example`);
-    await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
-    await addNote(page, 'Prefers to be called.');
-
-    await test.step('the dialog asks for the other, and shows both', async () => {
-      await page.getByRole('button', { name: 'Merge with another client' }).click();
-      await page.getByRole('dialog').getByLabel('The other client').fill(goes);
-      await page.getByRole('option', { name: goes }).click();
-      const dialog = page.getByRole('dialog', { name: `Merge ${stays} and ${goes}` });
-      await expect(dialog.getByRole('group', { name: 'Which number stays?' })).toContainText(goes);
-      await expectAccessible(page);
-      await dialog
-        .getByRole('radio', { name: `No. ${otherNumber}` })
-        .first()
-        .check();
-      await expect(dialog.getByRole('button', { name: `Merge ${stays} into ${goes}` })).toBeVisible();
-      await dialog.getByRole('radio', { name: stays }).first().check();
-      const email = dialog.getByRole('group', { name: 'Email' });
-      await email.getByRole('radio', { name: `sever-${width}` }).check();
-      await dialog.getByRole('button', { name: `Merge ${goes} into ${stays}` }).click();
-      await expect(dialog).toBeHidden();
-    });
-
-    await test.step('one client has both histories; the old number and name lead to it', async () => {
-      await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
-      await expect(inTimeline(page, 'Prefers to be called.')).toBeVisible();
-      await expect(pinned(page)).toContainText(`pinned by staff · ${goes}`);
-      await expect(
-        page.getByText(`Merged with ${goes}, No. ${otherNumber}: its records are here.`),
-      ).toBeVisible();
-      await expect(page.getByText(`Added to the contacts: ${stays}`)).toBeVisible();
-      await expect(page.getByRole('link', { name: `sever-${width}-${retry}@sample.example` })).toBeVisible();
-      await expectAccessible(page);
+  test(
+    `at ${width} pixels staff merge two clients, see both histories, and undo it`,
+    { tag: width === 1440 ? [] : '@details' },
+    async ({ page }, { retry }) => {
+      test.setTimeout(180_000);
+      await page.setViewportSize({ width, height: 900 });
+      const [stays, goes] = [`Orlova Maritime ${width} ${retry}`, `Sever Shipping ${width} ${retry}`];
       await page.goto('/crm-dashboard');
-      await page.getByLabel('Search clients').fill(goes);
-      await page.getByRole('link', { name: `${stays} with ${goes}` }).click();
+      const otherNumber = await newClient(page, goes, `sever-${width}-${retry}@sample.example`);
       await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
-      await page.goto(`/clients/${otherNumber}`);
-      await expect(page.getByRole('heading', { name: stays, level: 1 })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Its records are here.' })).toBeVisible();
-    });
+      await addNote(page, 'Owns too coasters.');
+      await correctPinAndCall(page);
+      await page.goto('/crm-dashboard');
+      await newClient(page, stays, `orlova-${width}-${retry}@sample.example`);
+      await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+      await addNote(page, 'Prefers to be called.');
 
-    await test.step('it is undone, and each has its own again', async () => {
-      await page
-        .getByRole('button', { name: `Undo the merge of ${goes}` })
-        .first()
-        .click();
-      await expectAccessible(page);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
-      await expect(inTimeline(page, 'Owns two coasters.')).toBeHidden();
-      await expect(page.getByText(`Merge with ${goes}, No. ${otherNumber}, undone.`)).toBeVisible();
-      await expect(page.getByRole('link', { name: `orlova-${width}-${retry}@sample.example` })).toBeVisible();
-      await page.goto(`/clients/${otherNumber}`);
-      await expect(page.getByRole('heading', { name: goes, level: 1 })).toBeVisible();
-      await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
-      await expect(inTimeline(page, 'Prefers to be called.')).toBeHidden();
-    });
-  });
+      await test.step('the dialog asks for the other, and shows both', async () => {
+        await page.getByRole('button', { name: 'Merge with another client' }).click();
+        await page.getByRole('dialog').getByLabel('The other client').fill(goes);
+        await page.getByRole('option', { name: goes }).click();
+        const dialog = page.getByRole('dialog', { name: `Merge ${stays} and ${goes}` });
+        await expect(dialog.getByRole('group', { name: 'Which number stays?' })).toContainText(goes);
+        await expectAccessible(page);
+        await dialog
+          .getByRole('radio', { name: `No. ${otherNumber}` })
+          .first()
+          .check();
+        await expect(dialog.getByRole('button', { name: `Merge ${stays} into ${goes}` })).toBeVisible();
+        await dialog.getByRole('radio', { name: stays }).first().check();
+        const email = dialog.getByRole('group', { name: 'Email' });
+        await email.getByRole('radio', { name: `sever-${width}` }).check();
+        await dialog.getByRole('button', { name: `Merge ${goes} into ${stays}` }).click();
+        await expect(dialog).toBeHidden();
+      });
 
-test('a possible duplicate is merged from where it is named', async ({ page }, { retry }) => {
-  test.setTimeout(120_000);
-  const name = `Kaja Sample Terminals ${retry}`;
-  await page.goto('/crm-dashboard');
-  await newClient(page, name, `kaja-${retry}@terminals.example`);
-  await panel(page).getByRole('button', { name: 'Close' }).click();
-  await expect(panel(page)).toBeHidden();
-  await newClient(page, name, `info-${retry}@terminals.example`);
-  const suggested = page.getByRole('region', { name: 'Possible duplicates' });
-  await suggested.getByRole('button', { name: `Merge with ${name}` }).click();
-  await page.getByRole('button', { name: `Merge ${name} into ${name}` }).click();
-  await expect(suggested).toBeHidden();
-  await expect(panel(page).getByText('was merged into this client by staff')).toBeVisible();
-});
+      await test.step('one client has both histories; the old number and name lead to it', async () => {
+        await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
+        await expect(inTimeline(page, 'Prefers to be called.')).toBeVisible();
+        await expect(pinned(page)).toContainText(`pinned by staff · ${goes}`);
+        await expect(
+          page.getByText(`Merged with ${goes}, No. ${otherNumber}: its records are here.`),
+        ).toBeVisible();
+        await expect(page.getByText(`Added to the contacts: ${stays}`)).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: `sever-${width}-${retry}@sample.example` }),
+        ).toBeVisible();
+        await expectAccessible(page);
+        await page.goto('/crm-dashboard');
+        await page.getByLabel('Search clients').fill(goes);
+        await page.getByRole('link', { name: `${stays} with ${goes}` }).click();
+        await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
+        await page.goto(`/clients/${otherNumber}`);
+        await expect(page.getByRole('heading', { name: stays, level: 1 })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'Its records are here.' })).toBeVisible();
+      });
 
-test('staff look through the suspected duplicates: one pair is two clients, another is merged', async ({
-  page,
-}, { retry }) => {
-  test.setTimeout(120_000);
-  const names = [`Lotte Sample Salvage ${retry}`, `Piet Sample Towage ${retry}`];
-  await page.goto('/crm-dashboard');
-  for (const [place, name] of names.entries())
-    for (const box of ['first', 'second']) {
-      await newClient(page, name, `${box}-${place}-${retry}@pairs.example`);
-      await panel(page).getByRole('button', { name: 'Close' }).click();
-    }
-  await page.reload();
-  await page.getByRole('link', { name: 'Duplicates' }).click();
-  await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
-  const pairOf = (name = '') =>
-    page.getByRole('list', { name: 'Suspected duplicates' }).locator('> li').filter({ hasText: name });
-  await expect(pairOf(names[0])).toContainText('Same name, or nearly');
-  await expectAccessible(page);
+      await test.step('it is undone, and each has its own again', async () => {
+        await page
+          .getByRole('button', { name: `Undo the merge of ${goes}` })
+          .first()
+          .click();
+        await expectAccessible(page);
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click();
+        await expect(inTimeline(page, 'Owns two coasters.')).toBeHidden();
+        await expect(page.getByText(`Merge with ${goes}, No. ${otherNumber}, undone.`)).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: `orlova-${width}-${retry}@sample.example` }),
+        ).toBeVisible();
+        await page.goto(`/clients/${otherNumber}`);
+        await expect(page.getByRole('heading', { name: goes, level: 1 })).toBeVisible();
+        await expect(inTimeline(page, 'Owns two coasters.')).toBeVisible();
+        await expect(inTimeline(page, 'Prefers to be called.')).toBeHidden();
+      });
+    },
+  );
 
-  await pairOf(names[0]).getByRole('button', { name: 'Not the same' }).click();
-  await expect(pairOf(names[0])).toBeHidden();
-  await pairOf(names[1]).getByRole('button', { name: 'Merge with' }).click();
-  await page.getByRole('button', { name: `Merge ${names[1]} into ${names[1]}` }).click();
-  await expect(pairOf(names[1])).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
-  await expect(pairOf(names[0])).toBeHidden();
-});
+test(
+  'a possible duplicate is merged from where it is named',
+  { tag: '@details' },
+  async ({ page }, { retry }) => {
+    test.setTimeout(120_000);
+    const name = `Kaja Sample Terminals ${retry}`;
+    await page.goto('/crm-dashboard');
+    await newClient(page, name, `kaja-${retry}@terminals.example`);
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await expect(panel(page)).toBeHidden();
+    await newClient(page, name, `info-${retry}@terminals.example`);
+    const suggested = page.getByRole('region', { name: 'Possible duplicates' });
+    await suggested.getByRole('button', { name: `Merge with ${name}` }).click();
+    await page.getByRole('button', { name: `Merge ${name} into ${name}` }).click();
+    await expect(suggested).toBeHidden();
+    await expect(panel(page).getByText('was merged into this client by staff')).toBeVisible();
+  },
+);
+
+test(
+  'staff look through the suspected duplicates: one pair is two clients, another is merged',
+  { tag: '@details' },
+  async ({ page }, { retry }) => {
+    test.setTimeout(120_000);
+    const names = [`Lotte Sample Salvage ${retry}`, `Piet Sample Towage ${retry}`];
+    await page.goto('/crm-dashboard');
+    for (const [place, name] of names.entries())
+      for (const box of ['first', 'second']) {
+        await newClient(page, name, `${box}-${place}-${retry}@pairs.example`);
+        await panel(page).getByRole('button', { name: 'Close' }).click();
+      }
+    await page.reload();
+    await page.getByRole('link', { name: 'Duplicates' }).click();
+    await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
+    const pairOf = (name = '') =>
+      page.getByRole('list', { name: 'Suspected duplicates' }).locator('> li').filter({ hasText: name });
+    await expect(pairOf(names[0])).toContainText('Same name, or nearly');
+    await expectAccessible(page);
+
+    await pairOf(names[0]).getByRole('button', { name: 'Not the same' }).click();
+    await expect(pairOf(names[0])).toBeHidden();
+    await pairOf(names[1]).getByRole('button', { name: 'Merge with' }).click();
+    await page.getByRole('button', { name: `Merge ${names[1]} into ${names[1]}` }).click();
+    await expect(pairOf(names[1])).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Suspected Duplicates' })).toBeVisible();
+    await expect(pairOf(names[0])).toBeHidden();
+  },
+);

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { hydrate } from '../support/page/visitor.ts';
 
-test('the header turns opaque once the page is scrolled past 100 pixels', async ({ page }) => {
+test('the header turns opaque once the page is scrolled past 100 pixels', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -15,7 +17,7 @@ test('the header turns opaque once the page is scrolled past 100 pixels', async 
   await expect.poll(ground).toBe(atTheTop);
 });
 
-test('opens its menu on a phone and closes it after a link', async ({ page }) => {
+test('opens its menu on a phone and closes it after a link', { tag: '@details' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const divisions = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Divisions' });
@@ -29,7 +31,7 @@ test('opens its menu on a phone and closes it after a link', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'The five divisions' })).toBeInViewport();
 });
 
-test('an unknown address answers 404 with a link home', async ({ page }) => {
+test('an unknown address answers 404 with a link home', { tag: '@details' }, async ({ page }) => {
   const response = await page.goto('/no-such-page');
 
   expect(response?.status()).toBe(404);

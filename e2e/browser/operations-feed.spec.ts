@@ -32,7 +32,7 @@ const edit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: `Edit ${name}` });
 };
 
-test('each feed shows its published content, provenance and date', async ({ page }) => {
+test('each feed shows its published content, provenance and date', { tag: '@details' }, async ({ page }) => {
   await mockFeeds(page);
   await page.goto(FEED);
 
@@ -52,7 +52,7 @@ test('each feed shows its published content, provenance and date', async ({ page
   await expect(previews).toContainText('Not published yet.');
 });
 
-test('the history shows publisher and values before and after', async ({ page }) => {
+test('the history shows publisher and values before and after', { tag: '@details' }, async ({ page }) => {
   await mockFeeds(page);
   await mockCall(
     page,
@@ -79,7 +79,9 @@ test('the history shows publisher and values before and after', async ({ page })
   await expect(history).toContainText('Port status · Durban: Operational → Delayed: wind');
 });
 
-test('staff add, remove and publish market alerts; the form names an empty message', async ({ page }) => {
+test('staff add, remove and publish market alerts; the form names an empty message', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockFeeds(page);
   const { bodies: sent } = await mockEndpoint(
     page,
@@ -113,9 +115,9 @@ test('staff add, remove and publish market alerts; the form names an empty messa
   });
 });
 
-test('a conflict shows the other publication and merges only the fields one has changed', async ({
-  page,
-}) => {
+test('a conflict shows the other publication and merges only the fields one has changed', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockFeeds(page);
   const theirs = flowRevision(2, {
     cargoVolume: '4M MT',
@@ -144,7 +146,7 @@ test('a conflict shows the other publication and merges only the fields one has 
   });
 });
 
-test('a port name is unique; removing a port frees its name', async ({ page }) => {
+test('a port name is unique; removing a port frees its name', { tag: '@details' }, async ({ page }) => {
   await mockFeeds(page);
   const { bodies: sent } = await mockEndpoint(page, updateMaritimeFlowStatus, flowRevision(2, {}));
   await page.goto(FEED);
@@ -188,7 +190,7 @@ test('visitors read the published feed, and the history names its publisher', as
   await expect(page.locator('#status')).toContainText(message, { timeout: 60_000 });
 });
 
-test('failed feeds show an error and can be loaded again', async ({ page }) => {
+test('failed feeds show an error and can be loaded again', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, readOperations, problem(503));
   await page.goto(FEED);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch the operations feed');
@@ -198,7 +200,9 @@ test('failed feeds show an error and can be loaded again', async ({ page }) => {
 });
 
 for (const name of ['maritime flow and ports', 'market alerts', 'contract previews'])
-  test(`editing ${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, async ({ page }) => {
+  test(`editing ${name} at 1280 and 1920 pixels: axe finds nothing, nothing overflows`, {
+    tag: '@details',
+  }, async ({ page }) => {
     await mockFeeds(page);
     await expectScreenAccessible(page, FEED, {
       open: async () => expect(await edit(page, name)).toBeVisible(),

@@ -23,7 +23,9 @@ const mockOverview = async (page: Page) => {
   });
 };
 
-test('the Overview shows revenue and balances per currency and month', async ({ page }) => {
+test('the Overview shows revenue and balances per currency and month', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockOverview(page);
   await page.goto('/payment-infrastructure');
   await expect(page.getByRole('heading', { name: 'Payment Infrastructure' })).toBeVisible();
@@ -43,7 +45,7 @@ test('the Overview shows revenue and balances per currency and month', async ({ 
   await expect(page.getByRole('table', { name: 'Revenue by month in GBP' })).toContainText('£24,000.00');
 });
 
-test('the payment tiers state retainer and billing as specified', async ({ page }) => {
+test('the payment tiers state retainer and billing as specified', { tag: '@details' }, async ({ page }) => {
   await mockOverview(page);
   await page.goto('/payment-infrastructure');
   const tiers = page.getByRole('table', { name: 'Payment tiers' });
@@ -86,7 +88,7 @@ test('staff pause a subscription after a confirmation; the page names a colleagu
   await expect(page.getByRole('row', { name: 'Sample Client 3' })).toContainText('Resume');
 });
 
-test('failed figures show an error and can be loaded again', async ({ page }) => {
+test('failed figures show an error and can be loaded again', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listSubscriptions, { items: [] });
   await mockEndpoint(page, readPaymentAnalytics, problem(503));
   await page.goto('/payment-infrastructure');
@@ -97,7 +99,7 @@ test('failed figures show an error and can be loaded again', async ({ page }) =>
   await expect(page.getByText('US$87,500.50')).toBeVisible();
 });
 
-test('Payments lists the payments; an empty list shows a message', async ({ page }) => {
+test('Payments lists the payments; an empty list shows a message', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listPayments, { items: [] });
   await page.goto('/payment-infrastructure?view=payments');
   await expect(page.getByText('No payments recorded yet.')).toBeVisible();
@@ -188,7 +190,9 @@ test('staff allocate a payment on account to an invoice', async ({ page }) => {
   expect(sent).toEqual([{ invoiceId: 'INV-SAMP0001' }]);
 });
 
-test('the Platforms page lists three active platforms and an optional one', async ({ page }) => {
+test('the Platforms page lists three active platforms and an optional one', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.goto('/payment-infrastructure?view=platforms');
   for (const platform of ['Card processor', 'Wallet', 'Bank-transfer provider'])
     await expect(page.getByRole('row', { name: platform })).toContainText('Active');

@@ -12,7 +12,7 @@ startSignedIn();
 const column = (page: Page, stage: string) => page.getByRole('region', { name: new RegExp(`^${stage}`) });
 const move = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
 
-test('each stage is a column with its count; each client a card', async ({ page }) => {
+test('each stage is a column with its count; each client a card', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [
     sampleClient(1),
     sampleClient(2),
@@ -86,7 +86,7 @@ test('a card is moved by keyboard, keeps the focus, and Ctrl+Z undoes the move',
   ]);
 });
 
-test('keys pressed before the menu is drawn reach it', async ({ page }) => {
+test('keys pressed before the menu is drawn reach it', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1), sampleClient(2)]);
   const { bodies: sent } = await mockCall(page, updateClient, { id: 1 }, sampleClient(1, { version: 2 }));
   await page.goto('/crm-dashboard?view=board');
@@ -99,7 +99,7 @@ test('keys pressed before the menu is drawn reach it', async ({ page }) => {
   expect(sent).toEqual([{ version: 1, pipelineStage: 'Onboarding Pack Sent' }]);
 });
 
-test('Ctrl+Z undoes a move that the server has not answered yet', async ({ page }) => {
+test('Ctrl+Z undoes a move that the server has not answered yet', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   const answer = Promise.withResolvers<void>();
   const { bodies: sent } = await mockCall(
@@ -126,7 +126,7 @@ test('Ctrl+Z undoes a move that the server has not answered yet', async ({ page 
   ]);
 });
 
-test('Escape closes the menu and moves nothing', async ({ page }) => {
+test('Escape closes the menu and moves nothing', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   await page.goto('/crm-dashboard?view=board');
   await move(page, 'Sample Client 1').click();
@@ -135,7 +135,7 @@ test('Escape closes the menu and moves nothing', async ({ page }) => {
   await expect(move(page, 'Sample Client 1')).toBeFocused();
 });
 
-test('the toast undoes a move, too', async ({ page }) => {
+test('the toast undoes a move, too', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   await mockCall(
     page,
@@ -151,7 +151,9 @@ test('the toast undoes a move, too', async ({ page }) => {
   await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
 });
 
-test('a move merges with a colleague’s edit of another field without a question', async ({ page }) => {
+test('a move merges with a colleague’s edit of another field without a question', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   const theirs = sampleClient(1, { status: 'Signed', version: 2 });
   const { bodies: sent } = await mockCall(page, updateClient, { id: 1 }, conflict(theirs), {
@@ -188,7 +190,7 @@ test('two people who move one card see a conflict dialog', async ({ page }) => {
   await expect.poll(() => sent[1]).toEqual({ version: 2, pipelineStage: 'Proposal Sent' });
 });
 
-test('a failed move is rolled back and shows an error', async ({ page }) => {
+test('a failed move is rolled back and shows an error', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   await mockCall(page, updateClient, { id: 1 }, problem(503));
   await page.goto('/crm-dashboard?view=board');
@@ -200,7 +202,7 @@ test('a failed move is rolled back and shows an error', async ({ page }) => {
   await expect(column(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
 });
 
-test('arrow keys move from card to card', async ({ page }) => {
+test('arrow keys move from card to card', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [
     sampleClient(1),
     sampleClient(2),
@@ -216,7 +218,7 @@ test('arrow keys move from card to card', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Sample Client 1' })).toBeFocused();
 });
 
-test('a column loads more on scroll', async ({ page }) => {
+test('a column loads more on scroll', { tag: '@details' }, async ({ page }) => {
   await mockClients(
     page,
     Array.from({ length: 120 }, (_, number) => sampleClient(number + 1)),
@@ -234,9 +236,9 @@ test('a column loads more on scroll', async ({ page }) => {
 const valued = (id: number, amount: number, change: Partial<Client> = {}) =>
   sampleClient(id, { expectedValue: { amount, currency: 'USD' }, ...change });
 
-test('a column says what its stage is worth, and with a filter what the cards shown are', async ({
-  page,
-}) => {
+test('a column says what its stage is worth, and with a filter what the cards shown are', {
+  tag: '@details',
+}, async ({ page }) => {
   const clients = [valued(1, 25_000, { serviceTier: 'Dominion' }), valued(2, 1_000), sampleClient(3)];
   await mockClients(page, clients);
   const { requests } = await mockEndpoint(page, listClients, (request) => {
@@ -260,9 +262,9 @@ test('a column says what its stage is worth, and with a filter what the cards sh
   await expectAccessible(page);
 });
 
-test('several cards are chosen by key and by Shift, and moved at once; who was moved meanwhile is named', async ({
-  page,
-}) => {
+test('several cards are chosen by key and by Shift, and moved at once; who was moved meanwhile is named', {
+  tag: '@details',
+}, async ({ page }) => {
   const clients = [1, 2, 3, 4].map((id) => sampleClient(id));
   await mockClients(page, clients);
   const calls = await Promise.all(
@@ -315,7 +317,7 @@ test('several cards are chosen by key and by Shift, and moved at once; who was m
   expect(calls[3]?.bodies).toEqual([]);
 });
 
-test('a phone shows one column, and all eight are a choice away', async ({ page }) => {
+test('a phone shows one column, and all eight are a choice away', { tag: '@details' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await mockClients(page, [sampleClient(1), sampleClient(2, { pipelineStage: 'Case Study Logged' })]);
   await page.goto('/crm-dashboard?view=board');

@@ -36,9 +36,9 @@ const pickClient = async (page: Page) => {
   await page.getByRole('option', { name: /Sample Client 12/ }).click();
 };
 
-test('staff whose session has ended are sent to staff access, not to the client sign-in', async ({
-  page,
-}) => {
+test('staff whose session has ended are sent to staff access, not to the client sign-in', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(
     page,
     listPortalUsers,
@@ -49,7 +49,7 @@ test('staff whose session has ended are sent to staff access, not to the client 
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });
 
-test('empty views show a message', async ({ page }) => {
+test('empty views show a message', { tag: '@details' }, async ({ page }) => {
   for (const list of [listPortalUsers, listPortalDocuments, listEngagements])
     await mockEndpoint(page, list, { items: [] });
   await page.goto('/client-portal');
@@ -141,7 +141,9 @@ test('staff create an engagement; a failure shows an error', async ({ page }) =>
   expect(sent[0]).toMatchObject({ clientId: 12, status: 'active', progress: '40' });
 });
 
-test('a conflicting edit shows the other change and overwrites only the changed field', async ({ page }) => {
+test('a conflicting edit shows the other change and overwrites only the changed field', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });
   const theirs = sampleEngagement(12, { status: 'paused', version: 2 });
   const { bodies: sent } = await mockEndpoint(page, updateEngagement, conflict(theirs), {
@@ -216,7 +218,9 @@ test('staff upload a file; the form names unsupported ones', async ({ page }) =>
   });
 });
 
-test('a dialog starts with the client that its list is filtered by', async ({ page }) => {
+test('a dialog starts with the client that its list is filtered by', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listPortalDocuments, { items: [] });
   await mockEndpoint(page, listPortalUsers, { items: [] });
   await mockClient(page, sampleClient(12, { serviceTier: 'Strategic' }));
@@ -290,7 +294,9 @@ test('a document of the library is downloaded and withdrawn', { tag: '@quick' },
   expect(sent).toHaveLength(1);
 });
 
-test('the analytics show counts, and the download log lists user and document', async ({ page }) => {
+test('the analytics show counts, and the download log lists user and document', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, readPortalAnalytics, samplePortalAnalytics);
   const report = { documentId: 'REP-SAMP0001', documentType: 'Weekly report', clientId: undefined };
   await mockEndpoint(page, listDownloads, {
@@ -316,7 +322,9 @@ const SCREENS: readonly [name: string, path: string, open?: (page: Page) => Prom
 ];
 
 for (const [name, path, open] of SCREENS)
-  test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, async ({ page }) => {
+  test(`${name}: axe finds nothing, nothing overflows at 1280 and 1920 pixels`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockEndpoint(page, listPortalUsers, { items: [samplePortalAccount(12)] });
     await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(12)] });
     await mockEndpoint(page, listEngagements, { items: [sampleEngagement(12)] });

@@ -3,7 +3,9 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
-test('the legal page has five numbered clauses and four compliance cards', async ({ browser }) => {
+test('the legal page has five numbered clauses and four compliance cards', { tag: '@details' }, async ({
+  browser,
+}) => {
   const page = await withoutScript(browser, '/legal');
   const inSection = (heading: string) =>
     page
@@ -25,7 +27,7 @@ test('the legal page has five numbered clauses and four compliance cards', async
   await expect(page.getByRole('heading', { name: 'Data-security principles' })).toBeInViewport();
 });
 
-test('the leadership page shows five complete profiles', async ({ browser }) => {
+test('the leadership page shows five complete profiles', { tag: '@details' }, async ({ browser }) => {
   const page = await withoutScript(browser, '/leadership');
 
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -38,7 +40,7 @@ test('the leadership page shows five complete profiles', async ({ browser }) => 
 const BUTTONS = ['Request an introduction', 'Arrange a leadership briefing', 'Propose a partnership'];
 
 for (const name of BUTTONS) {
-  test(`'${name}' leads to the contact section of the home page`, async ({ page }) => {
+  test(`'${name}' leads to the contact section of the home page`, { tag: '@details' }, async ({ page }) => {
     await page.goto('/leadership');
     await hydrate(page);
     await page.getByRole('link', { name }).click();
@@ -48,7 +50,7 @@ for (const name of BUTTONS) {
   });
 }
 
-test('the buttons scroll to the page’s own contact section', async ({ page }) => {
+test('the buttons scroll to the page’s own contact section', { tag: '@details' }, async ({ page }) => {
   await page.goto('/leadership');
   await hydrate(page);
   await page.evaluate(() => document.querySelector('footer')?.setAttribute('id', 'contact'));
@@ -58,7 +60,9 @@ test('the buttons scroll to the page’s own contact section', async ({ page }) 
   await expect(page).toHaveURL('/leadership');
 });
 
-test('the four onboarding documents are real, and download as text', async ({ page }) => {
+test('the four onboarding documents are real, and download as text', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.goto('/onboard');
   for (const [name, file, words] of [
     ['Welcome letter', 'welcome-letter.txt', 'WELCOME LETTER TO TIER 1 CLIENTS'],
@@ -116,9 +120,9 @@ test('the onboarding form beside the email stores the lead with its three refere
   });
 });
 
-test('a submission is an email to the onboarding address with fields for three references', async ({
-  page,
-}) => {
+test('a submission is an email to the onboarding address with fields for three references', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/onboard');
   await expect(page.getByText('At least 3 reference contacts are required.')).toBeVisible();
 

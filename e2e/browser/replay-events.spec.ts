@@ -17,7 +17,7 @@ test('a tab pressed before any script has come opens', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
-test('a tab pressed by mouse opens', async ({ page }) => {
+test('a tab pressed by mouse opens', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Shipping' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a tab pressed by mouse opens', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
-test('a tab chosen by arrow opens', async ({ page }) => {
+test('a tab chosen by arrow opens', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Resources' }).press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
@@ -36,7 +36,7 @@ test('a tab chosen by arrow opens', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Shipping' })).toBeFocused();
 });
 
-test('a port chosen on the chart by keyboard shows its facts', async ({ page }) => {
+test('a port chosen on the chart by keyboard shows its facts', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
   await page.getByRole('button', { name: 'Mundra, India: active' }).press('Enter');
   const facts = page.getByRole('region', { name: 'Chosen port' });
@@ -46,7 +46,7 @@ test('a port chosen on the chart by keyboard shows its facts', async ({ page }) 
   await expect(facts.getByRole('heading')).toHaveText('Mundra');
 });
 
-test('a button pressed again and again is pressed once', async ({ page }) => {
+test('a button pressed again and again is pressed once', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
   const pause = page.getByRole('button', { name: 'Pause live figures' });
   await pause.click();
@@ -57,7 +57,7 @@ test('a button pressed again and again is pressed once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
 });
 
-test('a token confirmed by Enter is answered', async ({ page }) => {
+test('a token confirmed by Enter is answered', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'status-and-onboarding');
   const alerts = alertsOf(page);
   await page.getByLabel('Access Token').fill('a token');
@@ -69,7 +69,9 @@ test('a token confirmed by Enter is answered', async ({ page }) => {
     .toEqual(['Authentication required. Please contact your relationship liaison.']);
 });
 
-test('a script that fails to load leaves the page complete and is requested again', async ({ page }) => {
+test('a script that fails to load leaves the page complete and is requested again', {
+  tag: '@details',
+}, async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/live-sections-*.js', async (route) => {
     asked += 1;

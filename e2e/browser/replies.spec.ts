@@ -67,11 +67,9 @@ test('staff reply to the visitor, and the inquiry is answered', async ({ page })
   ]);
 });
 
-test('what is typed is on the person’s other device, a failure says so, and it is gone once sent', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what is typed is on the person’s other device, a failure says so, and it is gone once sent', {
+  tag: '@details',
+}, async ({ page, browser, baseURL }) => {
   const { reference } = await (
     await page.request.post('/api/contact', {
       data: { name: 'Dalia Sample', email: 'dalia@sample.example', message: 'A draft (sample).' },
@@ -145,9 +143,9 @@ test('a reply that somebody else has sent meanwhile is shown before one’s own 
   ]);
 });
 
-test('nobody can reply where the visitor left no address or the inquiry is in quarantine', async ({
-  page,
-}) => {
+test('nobody can reply where the visitor left no address or the inquiry is in quarantine', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1, { email: 'unknown@archai.invalid' }), []);
   await mockInquiry(page, sampleInquiry(2, { state: 'quarantined' }), []);
@@ -159,7 +157,7 @@ test('nobody can reply where the visitor left no address or the inquiry is in qu
   await expect(page.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
 });
 
-test('replies stay where the notes cannot be loaded', async ({ page }) => {
+test('replies stay where the notes cannot be loaded', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);
   const reference = sampleReference(1);
@@ -177,7 +175,9 @@ const mailAt = (minute: number, change: Partial<ReceivedMail> = {}): ReceivedMai
   ...change,
 });
 
-test('the visitor’s mails stand between replies, with what they quote folded', async ({ page }) => {
+test('the visitor’s mails stand between replies, with what they quote folded', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, []);
   const reference = sampleReference(1);
   await mockInquiry(page, sampleInquiry(1, { visitorAnsweredAt: '2026-11-22T09:03:00.000Z' }), []);
@@ -205,7 +205,9 @@ test('the visitor’s mails stand between replies, with what they quote folded',
   await expect(quoted).toBeVisible();
 });
 
-test('a refresh reads the replies, notes and mails again, not the inquiry alone', async ({ page }) => {
+test('a refresh reads the replies, notes and mails again, not the inquiry alone', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, []);
   const reference = sampleReference(1);
   await mockInquiry(page, sampleInquiry(1), []);

@@ -44,7 +44,7 @@ test('staff write a template and begin a reply with it', async ({ page }) => {
   await expect(field).toHaveValue(filled);
 });
 
-test('a template is edited after a conflict, and deleted', async ({ page }) => {
+test('a template is edited after a conflict, and deleted', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);
   const template = {

@@ -3,7 +3,7 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
-test('the resources page labels its four reports', async ({ page }) => {
+test('the resources page labels its four reports', { tag: '@details' }, async ({ page }) => {
   await page.goto('/resources');
   for (const [title, label] of [
     ['Strategic Commodities Report', 'RESTRICTED'],
@@ -52,7 +52,7 @@ test('an application is sent under its level and acknowledged', async ({ page })
   await expect(form(page).getByLabel('Access level')).toBeFocused();
 });
 
-test('all four fields are required', async ({ page }) => {
+test('all four fields are required', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/resources');
   await hydrate(page);
@@ -68,7 +68,7 @@ test('all four fields are required', async ({ page }) => {
   expect(requests).toHaveLength(0);
 });
 
-test('a finding about a renamed field shows its own message', async ({ page }) => {
+test('a finding about a renamed field shows its own message', { tag: '@details' }, async ({ page }) => {
   const fields = { email: 'Please enter a valid email address.' };
   await mockEndpoint(page, submitInquiry, problem(400, { fields }));
   await page.goto('/resources');
@@ -82,7 +82,9 @@ for (const [what, answer] of [
   ['the server', problem(500)],
   ['the network', brokenConnection],
 ] as const) {
-  test(`a failure of ${what} shows an error, and the application stays`, async ({ page }) => {
+  test(`a failure of ${what} shows an error, and the application stays`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockEndpoint(page, submitInquiry, answer);
     await page.goto('/resources');
     await fill(page);

@@ -22,7 +22,9 @@ const sampleMail = {
   ...{ reason: 'forged' as const, to: 'inquiries+x@reply.zahrael.example' },
 };
 
-test('staff see mail that was set aside, from the inbox, with the reason', async ({ page }) => {
+test('staff see mail that was set aside, from the inbox, with the reason', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listSetAsideMail, problem(503), { items: [] }, () => ({
     items: [
       sampleMail,
@@ -46,7 +48,7 @@ test('staff see mail that was set aside, from the inbox, with the reason', async
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('a mail that cannot be dismissed stays, and says so', async ({ page }) => {
+test('a mail that cannot be dismissed stays, and says so', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listSetAsideMail, { items: [sampleMail] });
   const { requests } = await mockEndpoint(page, dismissSetAsideMail, problem(503));
   await page.goto('/inbox/mail-set-aside');
@@ -118,7 +120,9 @@ test('staff put a mail that was set aside into an inquiry, dismiss another, and 
   await expect(thread).toContainText('staff has put it here');
 });
 
-test('the focus stays in the list of mail set aside as its mails go', async ({ page }) => {
+test('the focus stays in the list of mail set aside as its mails go', { tag: '@details' }, async ({
+  page,
+}) => {
   let items = [sampleMail, { ...sampleMail, id: 'sample-mail-number-004', subject: 'Second' }];
   await mockEndpoint(page, listSetAsideMail, () => ({ items }));
   await mockEndpoint(page, dismissSetAsideMail, () => {
@@ -137,7 +141,9 @@ test('the focus stays in the list of mail set aside as its mails go', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('an inquiry that cannot be opened says so, and keeps what was entered', async ({ page }) => {
+test('an inquiry that cannot be opened says so, and keeps what was entered', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listSetAsideMail, { items: [sampleMail] });
   const { bodies } = await mockEndpoint(page, createInquiryFromMail, problem(503), problem(404));
   await page.goto('/inbox/mail-set-aside');
@@ -203,7 +209,9 @@ test('of a stranger’s mail staff open an inquiry, and answer it', async ({ pag
   await expect(page.getByRole('heading', { level: 2, name: subject })).toHaveCount(0);
 });
 
-test('the inquiries of a sender are offered, or the dialog says why none is', async ({ page }) => {
+test('the inquiries of a sender are offered, or the dialog says why none is', { tag: '@details' }, async ({
+  page,
+}) => {
   const unknown = { ...sampleMail, id: 'sample-mail-number-004', from: '', subject: 'From nobody' };
   await mockClients(page, [sampleClient(1, { clientName: 'Amira Sample' })]);
   await mockEndpoint(page, listSetAsideMail, { items: [sampleMail, unknown] });

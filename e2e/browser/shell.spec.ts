@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 21, 9);
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 
 test.describe('the header', () => {
-  test('links to the divisions and states the ARCHAI launch date', async ({ page }) => {
+  test('links to the divisions and states the ARCHAI launch date', { tag: '@details' }, async ({ page }) => {
     await page.goto('/legal');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
@@ -35,7 +35,7 @@ test.describe('the header', () => {
   });
 
   for (const width of [1024, 1100, 1440])
-    test(`fits in one row at ${width} pixels`, async ({ page }) => {
+    test(`fits in one row at ${width} pixels`, { tag: '@details' }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/contact');
       // The letters of another font are wider.
@@ -52,10 +52,9 @@ test.describe('the header', () => {
       }
     });
 
-  test('marks the page that is shown in every menu, before any script and after', async ({
-    browser,
-    page,
-  }) => {
+  test('marks the page that is shown in every menu, before any script and after', {
+    tag: '@details',
+  }, async ({ browser, page }) => {
     const marked = (where: Page) =>
       where.locator('a[aria-current="page"]').evaluateAll((all) => all.map((link) => link.textContent));
     expect(await marked(await withoutScript(browser, '/maritime'))).toEqual([
@@ -77,7 +76,7 @@ test.describe('the header', () => {
     expect(await line()).toBe('none');
   });
 
-  test('links from every page to the divisions', async ({ page }) => {
+  test('links from every page to the divisions', { tag: '@details' }, async ({ page }) => {
     await page.goto('/legal');
     await hydrate(page);
     await page.getByRole('banner').getByRole('link', { name: 'Divisions' }).click();
@@ -88,7 +87,7 @@ test.describe('the header', () => {
 });
 
 test.describe('the radial menu', () => {
-  test('holds its five places evenly on a circle of 120 pixels', async ({ page }) => {
+  test('holds its five places evenly on a circle of 120 pixels', { tag: '@details' }, async ({ page }) => {
     await openRadial(page);
     const links = radial(page).getByRole('link');
     await expect(links).toHaveText(['Divisions', 'Markets', 'Leadership', 'Contact', 'Portal']);
@@ -108,7 +107,9 @@ test.describe('the radial menu', () => {
     await expectAccessible(page);
   });
 
-  test('keeps the keyboard inside, goes at Escape and gives the focus back', async ({ page }) => {
+  test('keeps the keyboard inside, goes at Escape and gives the focus back', { tag: '@details' }, async ({
+    page,
+  }) => {
     await openRadial(page);
     for (let presses = 0; presses < 7; presses += 1) {
       await page.keyboard.press('Tab');
@@ -125,7 +126,7 @@ test.describe('the radial menu', () => {
   test.describe('with the clock in hand', () => {
     leaveContextBehind();
 
-    test('fades for 300 ms before it is gone', async ({ page }) => {
+    test('fades for 300 ms before it is gone', { tag: '@details' }, async ({ page }) => {
       await page.clock.install({ time: NOW });
       await openRadial(page);
       await page.clock.pauseAt(NOW + 60_000);
@@ -138,7 +139,7 @@ test.describe('the radial menu', () => {
     });
   });
 
-  test('leads to the top of the chosen page', async ({ page }) => {
+  test('leads to the top of the chosen page', { tag: '@details' }, async ({ page }) => {
     await openRadial(page);
     await page.mouse.wheel(0, 600);
     await radial(page).getByRole('link', { name: 'Leadership' }).click();
@@ -153,7 +154,7 @@ test.describe('the radial menu', () => {
 test.describe('with the clock in hand', () => {
   leaveContextBehind();
 
-  test('a tooltip opens after 700 ms and closes at a press', async ({ page }) => {
+  test('a tooltip opens after 700 ms and closes at a press', { tag: '@details' }, async ({ page }) => {
     await page.clock.install({ time: NOW });
     await page.goto('/legal');
     await hydrate(page);
@@ -172,7 +173,7 @@ test.describe('with the clock in hand', () => {
 });
 
 test.describe('what is scrolled to', () => {
-  test('appears once it has passed 85 % of the viewport’s height', async ({ page }) => {
+  test('appears once it has passed 85 % of the viewport’s height', { tag: '@details' }, async ({ page }) => {
     await page.goto('/legal');
     await hydrate(page);
     const last = page.locator('main section > *').last();
@@ -187,7 +188,9 @@ test.describe('what is scrolled to', () => {
     await expect(last).toHaveAttribute('data-reveal', 'shown');
   });
 
-  test('appears without animation for visitors with reduced motion', async ({ page }) => {
+  test('appears without animation for visitors with reduced motion', { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/legal');
     await hydrate(page);
@@ -197,7 +200,9 @@ test.describe('what is scrolled to', () => {
 });
 
 test.describe('the footer', () => {
-  test('links divisions, resources, legal pages and the staff portal', async ({ page }) => {
+  test('links divisions, resources, legal pages and the staff portal', { tag: '@details' }, async ({
+    page,
+  }) => {
     await page.goto('/legal');
     const footer = page.getByRole('contentinfo');
     const hrefs = await footer
@@ -250,9 +255,9 @@ test.describe('the footer', () => {
     ['the server fails', problem(500)],
     ['the network fails', brokenConnection],
   ] as const) {
-    test(`shows an error where ${what}, keeps every field over a reload, and retries with the same key`, async ({
-      page,
-    }) => {
+    test(`shows an error where ${what}, keeps every field over a reload, and retries with the same key`, {
+      tag: '@details',
+    }, async ({ page }) => {
       const answers = [answer, answer, inquiryReceived()];
       const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
       await page.goto('/legal');
@@ -270,7 +275,7 @@ test.describe('the footer', () => {
     });
   }
 
-  test('asks for name, email and message, and for nothing else', async ({ page }) => {
+  test('asks for name, email and message, and for nothing else', { tag: '@details' }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/legal');
     await hydrate(page);
@@ -291,7 +296,7 @@ test.describe('the footer', () => {
   });
 });
 
-test('every page has author and preview metadata', async ({ page, request }) => {
+test('every page has author and preview metadata', { tag: '@details' }, async ({ page, request }) => {
   await page.goto('/archai-intelligence');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/archai$/);
   const data = await page.locator('script[type="application/ld+json"]').textContent();

@@ -18,7 +18,7 @@ test('a wrong access code shows an error, keeps the username and clears the code
   await expect(accessCodeField(page)).toBeFocused();
 });
 
-test('the form needs both fields before it sends', async ({ page }) => {
+test('the form needs both fields before it sends', { tag: '@details' }, async ({ page }) => {
   await page.goto('/staff-access');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
@@ -27,7 +27,7 @@ test('the form needs both fields before it sends', async ({ page }) => {
   await expect(page.getByLabel('Username')).toBeFocused();
 });
 
-test('too many attempts show the waiting time', async ({ page }) => {
+test('too many attempts show the waiting time', { tag: '@details' }, async ({ page }) => {
   const message = 'Too many attempts. Please try again in 60 seconds.';
   await mockEndpoint(page, signInToStaffPortal, problem(429, { code: 'too_many_requests', message }));
   await page.goto('/staff-access');
@@ -37,7 +37,7 @@ test('too many attempts show the waiting time', async ({ page }) => {
   await expect(accessCodeField(page)).toHaveValue(STAFF_CREDENTIALS.accessCode);
 });
 
-test('a lost connection shows an error and keeps the input', async ({ page }) => {
+test('a lost connection shows an error and keeps the input', { tag: '@details' }, async ({ page }) => {
   await page.goto('/staff-access');
   await mockEndpoint(page, signInToStaffPortal, brokenConnection);
   await signInAsStaff(page);
@@ -48,7 +48,7 @@ test('a lost connection shows an error and keeps the input', async ({ page }) =>
   await expect(accessCodeField(page)).toHaveValue(STAFF_CREDENTIALS.accessCode);
 });
 
-test('a button shows the access code', async ({ page }) => {
+test('a button shows the access code', { tag: '@details' }, async ({ page }) => {
   await page.goto('/staff-access');
   await expect(accessCodeField(page)).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show access code' }).click();
@@ -69,7 +69,7 @@ test('signing in leads to the CRM Dashboard, logging out to the sign-in page', a
   await expect(page).toHaveURL(/\/staff-access\?/);
 });
 
-test('a link from an email leads to its page after signing in', async ({ page }) => {
+test('a link from an email leads to its page after signing in', { tag: '@details' }, async ({ page }) => {
   await page.goto('/inbox/INQ-7K2M9QXA');
   await expect(page).toHaveURL('/staff-access?returnTo=%2Finbox%2FINQ-7K2M9QXA');
   await signInAsStaff(page);
@@ -189,7 +189,9 @@ const inviteAs = async (page: Page, username: string, accessCode: string) => {
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
 
-test('a second factor is set up, asked for at the sign-in and before a role changes', async ({ page }) => {
+test('a second factor is set up, asked for at the sign-in and before a role changes', {
+  tag: '@details',
+}, async ({ page }) => {
   test.slow();
   const olga = { username: 'olga', accessCode: 'quiet berth in the lee' };
   await page.goto('/staff-access');
@@ -246,7 +248,9 @@ test('a second factor is set up, asked for at the sign-in and before a role chan
   await expect(question).toBeHidden();
 });
 
-test('a passkey is added, signs in alone, confirms a change, and is removed', async ({ page }) => {
+test('a passkey is added, signs in alone, confirms a change, and is removed', { tag: '@details' }, async ({
+  page,
+}) => {
   test.slow();
   const pia = { username: 'pia', accessCode: 'quiet berth in the lee' };
   await page.goto('/staff-access');

@@ -22,7 +22,7 @@ import { signInAsStaff, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
 
-test('the sign-in page redirects a signed-in person', async ({ page }) => {
+test('the sign-in page redirects a signed-in person', { tag: '@details' }, async ({ page }) => {
   await page.goto('/staff-access');
   await expect(page).toHaveURL('/crm-dashboard');
 });
@@ -33,7 +33,7 @@ for (const { at, reads } of [
   { at: '/inbox?view=answered&order=newest', reads: '/api/inquiries' },
   { at: '/today?view=mine', reads: '/api/today' },
 ])
-  test(`${at} is read while the session is, and once`, async ({ page }) => {
+  test(`${at} is read while the session is, and once`, { tag: '@details' }, async ({ page }) => {
     const { promise: isAsked, resolve } = Promise.withResolvers<void>();
     const asked: string[] = [];
     await mockClients(page, [sampleClient(1)]);
@@ -73,7 +73,7 @@ test('an ended session shows a notice, and work continues on the same page after
   await expect(page.getByText('1 open inquiry')).toBeVisible();
 });
 
-test('a logout that does not reach the server shows an error', async ({ page }) => {
+test('a logout that does not reach the server shows an error', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, []);
   await page.goto('/crm-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
@@ -84,7 +84,9 @@ test('a logout that does not reach the server shows an error', async ({ page }) 
   await expect(page).toHaveURL('/crm-dashboard');
 });
 
-test('a call that is refused while one signs out does not read as an ended session', async ({ page }) => {
+test('a call that is refused while one signs out does not read as an ended session', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockClients(page, []);
   await page.goto('/crm-dashboard');
   await expect(page.getByText('No clients in system yet.')).toBeVisible();
@@ -104,7 +106,7 @@ test('a call that is refused while one signs out does not read as an ended sessi
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-test('an unreachable portal offers another attempt', async ({ page }) => {
+test('an unreachable portal offers another attempt', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, readStaffSession, problem(503));
   await page.goto('/inbox');
   await expect(page.getByRole('alert')).toContainText('The staff portal cannot be reached right now.');
@@ -115,7 +117,7 @@ test('an unreachable portal offers another attempt', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible();
 });
 
-test('the bar shows who is signed in and the internal code', async ({ page }) => {
+test('the bar shows who is signed in and the internal code', { tag: '@details' }, async ({ page }) => {
   await mockInquiries(page, []);
   await page.goto('/inbox');
 
@@ -124,7 +126,7 @@ test('the bar shows who is signed in and the internal code', async ({ page }) =>
   await expect(bar.getByText('Internal code')).toBeAttached();
 });
 
-test('an unsent note survives the end of the session', async ({ page }) => {
+test('an unsent note survives the end of the session', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   await page.goto('/clients/12');
   await page.getByLabel('New note').fill('Asked for the fleet list.');
@@ -157,7 +159,7 @@ type Unnumbered = TimelineEntry extends infer Kind
     : never
   : never;
 
-test('ids in a timeline lead to their records', async ({ page }) => {
+test('ids in a timeline lead to their records', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   const at = '2026-11-20T10:00:00.000Z';
   const common = { at, actor: 'staff' };
@@ -207,7 +209,7 @@ test('ids in a timeline lead to their records', async ({ page }) => {
   await expect(main.getByRole('link', { name: PAYMENT.id })).toBeFocused();
 });
 
-test('Ctrl+K opens a record by its id and finds it by a prefix', async ({ page }) => {
+test('Ctrl+K opens a record by its id and finds it by a prefix', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(12)]);
   await mockInquiries(page, [sampleInquiry(1)]);
   await mockEndpoint(page, searchClients, { items: [] });
@@ -296,7 +298,7 @@ test('Ctrl+K finds screens, clients and inquiries, and returns the focus', async
   await expect(page).toHaveURL('/crm-dashboard?view=board');
 });
 
-test('what is typed at once after Ctrl+K is in the palette', async ({ page }) => {
+test('what is typed at once after Ctrl+K is in the palette', { tag: '@details' }, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await page.goto('/inbox');
   await expect(page.getByRole('link', { name: sampleReference(1) })).toBeVisible();
@@ -347,7 +349,9 @@ const FAILED: readonly [path: string, ...errors: string[]][] = [
   ['/master-dashboard?view=actions', 'sync logs'],
 ];
 
-test('every screen says what it could not fetch, and offers another attempt', async ({ page }) => {
+test('every screen says what it could not fetch, and offers another attempt', { tag: '@details' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await failEveryRead(page);
   for (const [path, ...errors] of FAILED) {

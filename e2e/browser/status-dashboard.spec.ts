@@ -24,7 +24,9 @@ const FLOW: MaritimeFlowStatus = {
 };
 
 test.describe('the status dashboard', () => {
-  test('shows the built-in figures, marked as such, while nothing is published', async ({ page }) => {
+  test('shows the built-in figures, marked as such, while nothing is published', { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockEndpoint(page, readMaritimeFlowStatus, null);
     await arrive(page);
 
@@ -34,7 +36,7 @@ test.describe('the status dashboard', () => {
     await expect(flow).toContainText('Built-in sample figures');
   });
 
-  test('reads them without scripts, with every summary open', async ({ browser }) => {
+  test('reads them without scripts, with every summary open', { tag: '@details' }, async ({ browser }) => {
     const page = await withoutScript(browser, '/');
     await expect(block(page, 'Maritime flow')).toContainText('2.8M MT');
     await expect(block(page, 'Sample contracts').getByText(/60,000 MT/)).toBeVisible();
@@ -71,7 +73,7 @@ test.describe('the status dashboard', () => {
       await expect(flow.getByRole('definition').first()).toHaveText('12');
     });
 
-    test('sends no request while the tab is hidden', async ({ page }) => {
+    test('sends no request while the tab is hidden', { tag: '@details' }, async ({ page }) => {
       await page.clock.install();
       const { requests: asked } = await mockEndpoint(page, readMaritimeFlowStatus, FLOW);
       await arrive(page);
@@ -83,7 +85,7 @@ test.describe('the status dashboard', () => {
     });
   });
 
-  test('opens one contract at a time and links to its full terms', async ({ page }) => {
+  test('opens one contract at a time and links to its full terms', { tag: '@details' }, async ({ page }) => {
     // The built-in ones stay: others that arrive in the middle would close what is open.
     await mockEndpoint(page, listContractPreviews, null);
     await arrive(page);
@@ -104,7 +106,9 @@ test.describe('the status dashboard', () => {
   });
 });
 
-test('the onboarding block names the contact and links to the contact section', async ({ page }) => {
+test('the onboarding block names the contact and links to the contact section', { tag: '@details' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrate(page);
   const alerts = alertsOf(page);
@@ -120,9 +124,9 @@ test('the onboarding block names the contact and links to the contact section', 
   await expect(page.getByRole('heading', { name: 'Make an inquiry' })).toBeInViewport();
 });
 
-test('the film plays in view, stops at its button and starts paused with reduced motion', async ({
-  page,
-}) => {
+test('the film plays in view, stops at its button and starts paused with reduced motion', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/');
   await hydrate(page);
   const film = page.locator('video');
@@ -141,9 +145,9 @@ test('the film plays in view, stops at its button and starts paused with reduced
   expect(await paused()).toBe(true);
 });
 
-test('the hero is silent until the visitor allows sound, then plays at volume 0.4 when the pointer enters', async ({
-  page,
-}) => {
+test('the hero is silent until the visitor allows sound, then plays at volume 0.4 when the pointer enters', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = function play() {
       document.documentElement.dataset.rung = `${document.documentElement.dataset.rung ?? ''} ${this.volume}`;

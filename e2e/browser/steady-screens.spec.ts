@@ -18,7 +18,7 @@ startSignedIn();
 
 const WIDE = { width: 1440, height: 900 };
 
-test('no link of the staff bar moves as the counts come', async ({ page }) => {
+test('no link of the staff bar moves as the counts come', { tag: '@details' }, async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const counts = { open: 12, overdue: 11, mine: 0, answered: 0, quarantined: 14 };
   await mockEndpoint(page, summariseInquiries, () => promise.then(() => counts));
@@ -37,7 +37,7 @@ test('no link of the staff bar moves as the counts come', async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
-test('the timeline is shown once what stands above it is there', async ({ page }) => {
+test('the timeline is shown once what stands above it is there', { tag: '@details' }, async ({ page }) => {
   const tasks = Promise.withResolvers<void>();
   const notes = Promise.withResolvers<void>();
   await mockClients(page, [sampleClient(1)]);
@@ -55,7 +55,9 @@ test('the timeline is shown once what stands above it is there', async ({ page }
   await expect(timeline).toBeVisible();
 });
 
-test('a dialog that a list’s tools have opened stays as the window gets narrow', async ({ page }) => {
+test('a dialog that a list’s tools have opened stays as the window gets narrow', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await mockEndpoint(page, listViews, { items: [] });
   await page.setViewportSize(WIDE);
@@ -88,7 +90,9 @@ const LISTS = [
 ] as const;
 
 for (const [path, search, widths] of LISTS)
-  test(`the tools of ${path} stand in one line, and each has its name`, async ({ page }) => {
+  test(`the tools of ${path} stand in one line, and each has its name`, { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockClients(page, [sampleClient(1)]);
     await mockInquiries(page, [sampleInquiry(1)]);
     await mockEndpoint(page, listViews, { items: [] });
@@ -101,7 +105,7 @@ for (const [path, search, widths] of LISTS)
     }
   });
 
-test('a tool without a visible name says it in a tooltip', async ({ page }) => {
+test('a tool without a visible name says it in a tooltip', { tag: '@details' }, async ({ page }) => {
   await mockClients(page, [sampleClient(1)]);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/crm-dashboard');
@@ -115,7 +119,9 @@ test('a tool without a visible name says it in a tooltip', async ({ page }) => {
   await expect(page.locator('[aria-hidden="true"]', { hasText: /^Columns$/ })).toBeHidden();
 });
 
-test('the board fits its window, and a card has room for a long name', async ({ page }) => {
+test('the board fits its window, and a card has room for a long name', { tag: '@details' }, async ({
+  page,
+}) => {
   const clientName = 'Norrland Bulk Carriers AB';
   await mockClients(page, [sampleClient(1, { clientName })]);
   for (const size of [WIDE, { width: 1100, height: 800 }, { width: 768, height: 1024 }]) {
@@ -146,7 +152,9 @@ test('the dialog that merges opens once, whole', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Merge Sample Client 1 with another client' })).toBeVisible();
 });
 
-test('a task that is clicked without taking the focus gives it to the next one', async ({ page }) => {
+test('a task that is clicked without taking the focus gives it to the next one', { tag: '@details' }, async ({
+  page,
+}) => {
   const tasks = [1, 2, 3].map((number) => sampleTask(number, { dueAt: minutesFromNow(number - 60) }));
   let open = tasks;
   await mockEndpoint(page, listTasks, () => ({ items: open }));

@@ -61,7 +61,9 @@ test(
   },
 );
 
-test('by keyboard one task after the other is ticked off: the focus goes to the next', async ({ page }) => {
+test('by keyboard one task after the other is ticked off: the focus goes to the next', {
+  tag: '@details',
+}, async ({ page }) => {
   const tasks = [1, 2, 3].map((number) => sampleTask(number, { dueAt: minutesFromNow(number - 60) }));
   let open = tasks;
   await mockEndpoint(page, listTasks, () => ({ items: open }));
@@ -85,7 +87,9 @@ test('by keyboard one task after the other is ticked off: the focus goes to the 
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
 });
 
-test('what a task cannot do is said, and nothing that was entered is lost', async ({ page }) => {
+test('what a task cannot do is said, and nothing that was entered is lost', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);
   await mockEndpoint(page, listTasks, { items: [sampleDoneTask(1, { repeat: 'weekly' })] });
@@ -103,7 +107,9 @@ test('what a task cannot do is said, and nothing that was entered is lost', asyn
   await expect(dialog.getByLabel('What is to be done')).toHaveValue('Write to Amira');
 });
 
-test('the list says that there is nothing, or that it cannot be read', async ({ page }) => {
+test('the list says that there is nothing, or that it cannot be read', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, listTasks, { items: [] });
   await page.goto('/tasks');
   await expect(page.getByText('Nothing is left to do for you.')).toBeVisible();
@@ -114,7 +120,9 @@ test('the list says that there is nothing, or that it cannot be read', async ({ 
   await expect(page.getByText('Failed to fetch tasks')).toBeVisible();
 });
 
-test('the tasks at 1280 and 1920 pixels: axe finds nothing, nothing overflows', async ({ page }) => {
+test('the tasks at 1280 and 1920 pixels: axe finds nothing, nothing overflows', { tag: '@details' }, async ({
+  page,
+}) => {
   const text = 'Maximilian-Alexander Featherstonehaugh-Montgomery '.repeat(6);
   const items = [
     sampleTask(1, { text, about: text, clientId: 7, reference: sampleReference(1), repeat: 'monthly' }),
@@ -125,9 +133,9 @@ test('the tasks at 1280 and 1920 pixels: axe finds nothing, nothing overflows', 
   await expectScreenAccessible(page, '/tasks');
 });
 
-test('with counts beside its links the bar is one row of them from 1280 pixels, and nothing overflows', async ({
-  page,
-}) => {
+test('with counts beside its links the bar is one row of them from 1280 pixels, and nothing overflows', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInquiries(page, [], { quarantined: 120 });
   await mockEndpoint(page, listTasks, { items: [] });
   await mockEndpoint(page, countDueTasks, { due: 100 });

@@ -64,7 +64,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 for (const width of [1440, 390])
   test(`at ${width} pixels the day begins with Today: from the bar to an inquiry, a task and a client`, {
-    tag: width === 1440 ? '@quick' : [],
+    tag: width === 1440 ? '@quick' : '@details',
   }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
@@ -148,9 +148,9 @@ test('what is due is done on the spot, and leaves the list', async ({ page }) =>
   expect(sent).toHaveLength(1);
 });
 
-test('whose work Today shows and what is folded is in the address, and this browser keeps it', async ({
-  page,
-}) => {
+test('whose work Today shows and what is folded is in the address, and this browser keeps it', {
+  tag: '@details',
+}, async ({ page }) => {
   const { clients: _, ...others } = DUE;
   const own: Today = {
     ...others,
@@ -187,7 +187,9 @@ test('whose work Today shows and what is folded is in the address, and this brow
   await expect(invoices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a part that cannot be read says so, tries again, and leaves the others', async ({ page }) => {
+test('a part that cannot be read says so, tries again, and leaves the others', { tag: '@details' }, async ({
+  page,
+}) => {
   let today: Today = { ...DUE, documents: { state: 'failed' } };
   await mockEndpoint(page, readToday, () => today);
   await page.goto('/today');
@@ -200,7 +202,9 @@ test('a part that cannot be read says so, tries again, and leaves the others', a
   await expect(section(page, 'Unsigned documents').getByRole('listitem')).toHaveCount(1);
 });
 
-test('a day without anything due is calm, and one that cannot be read says so', async ({ page }) => {
+test('a day without anything due is calm, and one that cannot be read says so', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockEndpoint(page, readToday, NOTHING_DUE);
   await page.goto('/today');
   await expect(page.getByText('Nothing is due.')).toBeVisible();
@@ -210,9 +214,9 @@ test('a day without anything due is calm, and one that cannot be read says so', 
   await expect(page.getByText('Failed to fetch what is due')).toBeVisible();
 });
 
-test('Today at 390, 768, 1100, 1440 and 1920 pixels: axe finds nothing, nothing overflows', async ({
-  page,
-}) => {
+test('Today at 390, 768, 1100, 1440 and 1920 pixels: axe finds nothing, nothing overflows', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockEndpoint(page, readToday, DUE);
   await expectScreenAccessible(page, '/today', { widths: [390, 768, 1100, 1440, 1920] });
 });

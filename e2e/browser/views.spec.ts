@@ -77,7 +77,9 @@ test('a view of the clients is saved, shared, opened by its address, changed and
   await expect(page).toHaveURL(`/crm-dashboard?${without}`);
 });
 
-test('a view of the inbox is saved, left, come back to, shared and deleted', async ({ page }) => {
+test('a view of the inbox is saved, left, come back to, shared and deleted', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   const { created, updated } = await keepViews(page, 'inquiries');
   await page.goto('/inbox?view=mine');
@@ -156,9 +158,9 @@ test('another tab changes a view of the inbox, and does not leave it', { tag: '@
   expect(updated).toMatchObject([{ query: 'due=overdue&view=mine' }]);
 });
 
-test('the address of a view shows its list to who does not have it, and lists have views apart', async ({
-  page,
-}) => {
+test('the address of a view shows its list to who does not have it, and lists have views apart', {
+  tag: '@details',
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/inquiries?') && asked.push(request.url()));
   await mockInquiries(page, [sampleInquiry(1)]);
@@ -171,7 +173,9 @@ test('the address of a view shows its list to who does not have it, and lists ha
   expect(asked.at(-1)).toContain('due=overdue&withoutAssignee=yes');
 });
 
-test('the keyboard alone chooses a view, edits it and comes back to its button', async ({ page }) => {
+test('the keyboard alone chooses a view, edits it and comes back to its button', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await keepViews(page, 'inquiries', [sampleView()]);
   await page.goto('/inbox');
@@ -193,7 +197,9 @@ test('the keyboard alone chooses a view, edits it and comes back to its button',
   await expect(button(page, 'Edit view')).toBeFocused();
 });
 
-test('a view that a colleague has changed, or that is theirs alone to change, says so', async ({ page }) => {
+test('a view that a colleague has changed, or that is theirs alone to change, says so', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await keepViews(page, 'inquiries', [sampleView({ isShared: true, owner: 'sara' })]);
   const refused = problem(403, { code: 'forbidden', message: 'This is not yours to do.' });
@@ -209,7 +215,9 @@ test('a view that a colleague has changed, or that is theirs alone to change, sa
   await expect(dialog).toContainText('Late and free');
 });
 
-test('views that cannot be read are read again, and the list is there all the same', async ({ page }) => {
+test('views that cannot be read are read again, and the list is there all the same', {
+  tag: '@details',
+}, async ({ page }) => {
   await mockInquiries(page, [sampleInquiry(1)]);
   await mockEndpoint(page, listViews, problem(503), { items: [sampleView()] });
   await page.goto('/inbox?due=overdue&assignee=-&saved=v1');

@@ -114,9 +114,9 @@ const rangeIn = (request: { url: () => string }) => {
   return { from: query.get('from') ?? '', to: query.get('to') ?? '' };
 };
 
-test('pages and forms are added up over the days that staff choose, the last four weeks at first', async ({
-  page,
-}) => {
+test('pages and forms are added up over the days that staff choose, the last four weeks at first', {
+  tag: '@details',
+}, async ({ page }) => {
   const { requests } = await mockVisits(page);
   await page.goto(PATH);
   await expect(table(page, 'By page').getByRole('row')).toHaveText([
@@ -144,7 +144,9 @@ test('pages and forms are added up over the days that staff choose, the last fou
   ]);
 });
 
-test('the address keeps the days: reload, Back and a shared link show the same', async ({ page }) => {
+test('the address keeps the days: reload, Back and a shared link show the same', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockVisits(page);
   await page.goto(PATH);
   await visits(page).getByLabel('Period').selectOption('Last 7 days');
@@ -166,7 +168,9 @@ test('the address keeps the days: reload, Back and a shared link show the same',
   await expect(page).toHaveURL(/\/grid-control-center\?view=sales$/);
 });
 
-test('Refresh reads the figures again, and says where it could not', async ({ page }) => {
+test('Refresh reads the figures again, and says where it could not', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockGrid(page);
   const first = answerOf({ from: today(), to: today() });
   await mockEndpoint(page, readVisits, first, problem(503), {
@@ -182,7 +186,7 @@ test('Refresh reads the figures again, and says where it could not', async ({ pa
   await expect(table(page, 'By form')).toContainText('No form was started or sent on these days.');
 });
 
-test('forms without a visit say that no page was visited', async ({ page }) => {
+test('forms without a visit say that no page was visited', { tag: '@details' }, async ({ page }) => {
   await mockGrid(page);
   const days = [{ day: today(), pages: {}, started: {}, sent: { footer: 1 } }];
   await mockEndpoint(page, readVisits, { measuredAt: NOW, days });
@@ -194,7 +198,9 @@ test('forms without a visit say that no page was visited', async ({ page }) => {
   ]);
 });
 
-test('the days show one page and one form, where staff choose them', async ({ page }) => {
+test('the days show one page and one form, where staff choose them', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockVisits(page);
   await page.goto(PATH);
   const days = table(page, 'Visits of');
@@ -207,7 +213,9 @@ test('the days show one page and one form, where staff choose them', async ({ pa
   await expect(days.getByRole('row').nth(2)).toContainText('000none started');
 });
 
-test('days that do not fit are refused where they are chosen, and nothing is asked for', async ({ page }) => {
+test('days that do not fit are refused where they are chosen, and nothing is asked for', {
+  tag: '@details',
+}, async ({ page }) => {
   const { requests } = await mockVisits(page);
   await page.goto(PATH);
   await expect(table(page, 'By page')).toBeVisible();
@@ -223,7 +231,9 @@ test('days that do not fit are refused where they are chosen, and nothing is ask
   await expect(table(page, 'By page')).toBeVisible();
 });
 
-test('days without a visit say so; a read that fails offers another attempt', async ({ page }) => {
+test('days without a visit say so; a read that fails offers another attempt', { tag: '@details' }, async ({
+  page,
+}) => {
   await mockGrid(page);
   const empty = { measuredAt: NOW, days: [{ day: today(), pages: {}, started: {}, sent: {} }] };
   await mockEndpoint(page, readVisits, problem(503), empty);
@@ -233,14 +243,14 @@ test('days without a visit say so; a read that fails offers another attempt', as
   await expect(page.getByText('Nothing was counted on these days.')).toBeVisible();
 });
 
-test('until they come, the screen says that it loads them', async ({ page }) => {
+test('until they come, the screen says that it loads them', { tag: '@details' }, async ({ page }) => {
   await mockGrid(page);
   await mockEndpoint(page, readVisits, noAnswer);
   await page.goto(PATH);
   await expect(page.getByText('Loading the visits…')).toBeAttached();
 });
 
-test('the screen fits each width, and axe finds nothing', async ({ page }) => {
+test('the screen fits each width, and axe finds nothing', { tag: '@details' }, async ({ page }) => {
   await mockVisits(page);
   await expectScreenAccessible(page, PATH, { widths: [390, 768, 1100, 1440] });
 });

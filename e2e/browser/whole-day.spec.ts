@@ -76,127 +76,129 @@ const keyboard = (page: Page): Hand => ({
 
 const HANDS = { mouse, keyboard };
 
-for (const [width, name] of [
-  [1440, 'mouse'],
-  [1440, 'keyboard'],
-  [390, 'mouse'],
-  [390, 'keyboard'],
+for (const [width, name, isDetail] of [
+  [1440, 'mouse', true],
+  [1440, 'keyboard', false],
+  [390, 'mouse', false],
+  [390, 'keyboard', true],
 ] as const)
-  test(`the whole day at ${width} pixels by ${name}: from Today to an import`, async ({ page, baseURL }, {
-    retry,
-  }) => {
-    test.setTimeout(300_000);
-    await page.setViewportSize({ width, height: 900 });
-    const hand = HANDS[name](page);
-    /** A phone has the filters and tools of a list behind a button. */
-    const unfoldTools = async () => {
-      if (width < 640) await hand.press(page.getByRole('button', { name: 'Filters and tools' }));
-    };
-    const tag = `${name}${width}${retry}`;
-    const person = `Runa Vik ${tag}`;
-    const [email, formerEmail] = [`cargo-${tag}@sample.example`, `vik-${tag}@sample.example`];
-    const post = async (path: string, data: object) => {
-      const response = await page.request.post(path, {
-        data,
-        headers: { origin: String(baseURL), 'idempotency-key': randomUUID() },
+  test(
+    `the whole day at ${width} pixels by ${name}: from Today to an import`,
+    { tag: isDetail ? '@details' : [] },
+    async ({ page, baseURL }, { retry }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 900 });
+      const hand = HANDS[name](page);
+      /** A phone has the filters and tools of a list behind a button. */
+      const unfoldTools = async () => {
+        if (width < 640) await hand.press(page.getByRole('button', { name: 'Filters and tools' }));
+      };
+      const tag = `${name}${width}${retry}`;
+      const person = `Runa Vik ${tag}`;
+      const [email, formerEmail] = [`cargo-${tag}@sample.example`, `vik-${tag}@sample.example`];
+      const post = async (path: string, data: object) => {
+        const response = await page.request.post(path, {
+          data,
+          headers: { origin: String(baseURL), 'idempotency-key': randomUUID() },
+        });
+        expect(response.ok()).toBe(true);
+
+        return response.json();
+      };
+      await post('/api/contact', { name: person, email: formerEmail, message: 'From her old address.' });
+      const { reference } = await post('/api/contact', { name: person, email, message: 'Two cargoes.' });
+      const template = `Ask for a day ${tag}`;
+      await post('/api/reply-templates', { name: template, text: 'Which day suits you, {{name}}?' });
+      await page.goto('/crm-dashboard');
+      await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
+
+      await test.step('Today leads to the inbox, and to the inquiry', async () => {
+        await hand.open('Today');
+        const replies = page.getByRole('region', { name: 'Replies' });
+        await hand.press(replies.getByRole('link', { name: 'Inbox', exact: true }));
+        // Inquiries of others are due before.
+        await unfoldTools();
+        await hand.choose(page.getByLabel('Order'), 'Newest');
+        await hand.press(page.getByRole('link', { name: reference }));
+        await expect(page.getByRole('heading', { name: `Inquiry ${reference}` })).toBeFocused();
       });
-      expect(response.ok()).toBe(true);
 
-      return response.json();
-    };
-    await post('/api/contact', { name: person, email: formerEmail, message: 'From her old address.' });
-    const { reference } = await post('/api/contact', { name: person, email, message: 'Two cargoes.' });
-    const template = `Ask for a day ${tag}`;
-    await post('/api/reply-templates', { name: template, text: 'Which day suits you, {{name}}?' });
-    await page.goto('/crm-dashboard');
-    await expect(page.getByRole('heading', { name: 'CRM Dashboard' })).toBeVisible();
-
-    await test.step('Today leads to the inbox, and to the inquiry', async () => {
-      await hand.open('Today');
-      const replies = page.getByRole('region', { name: 'Replies' });
-      await hand.press(replies.getByRole('link', { name: 'Inbox', exact: true }));
-      // Inquiries of others are due before.
-      await unfoldTools();
-      await hand.choose(page.getByLabel('Order'), 'Newest');
-      await hand.press(page.getByRole('link', { name: reference }));
-      await expect(page.getByRole('heading', { name: `Inquiry ${reference}` })).toBeFocused();
-    });
-
-    await test.step('it is answered by a template with a document', async () => {
-      await hand.choose(page.getByRole('combobox', { name: 'Template' }), template);
-      await hand.press(page.getByRole('button', { name: 'Attach documents' }));
-      const dialog = page.getByRole('dialog', { name: 'Attach documents' });
-      await hand.press(dialog.getByRole('checkbox', { name: 'Non-disclosure agreement' }));
-      await hand.press(dialog.getByRole('button', { name: 'Attach 1' }));
-      await expect(page.getByRole('list', { name: 'Documents of this reply' })).toContainText('_NDA_');
-      await hand.press(page.getByRole('button', { name: 'Send reply' }));
-      await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
-    });
-
-    await test.step('the visitor answers by mail', async () => {
-      await answerByMail(page, { reference, email, person });
-      const thread = page.getByRole('list', { name: 'Replies and internal notes' });
-      await expect(async () => {
-        await hand.press(page.getByRole('button', { name: 'Refresh' }));
-        await expect(thread).toContainText('Thursday suits us.', { timeout: 1_000 });
-      }).toPass();
-    });
-
-    await test.step('a task follows, and is done from Today', async () => {
-      const text = `Call ${person} before Thursday`;
-      await hand.press(page.getByRole('button', { name: 'Add task' }));
-      const dialog = page.getByRole('dialog', { name: 'New task' });
-      await dialog.getByLabel('Day').fill('2026-11-01');
-      await hand.write(dialog.getByLabel('What is to be done'), text);
-      await hand.press(dialog.getByRole('button', { name: 'Add task' }));
-      await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(text);
-      await hand.open('Today');
-      await hand.press(page.getByRole('link', { name: 'Mine', exact: true }));
-      await hand.press(page.getByRole('checkbox', { name: `Done: ${text}` }));
-      await expect(page.getByRole('checkbox', { name: `Done: ${text}` })).toHaveCount(0);
-    });
-
-    await test.step('the card goes to the next column of the board', async () => {
-      await hand.open('CRM');
-      await hand.press(page.getByRole('link', { name: 'Board', exact: true }));
-      await hand.press(page.getByRole('button', { name: `Move ${person} to…` }).first());
-      await hand.pick(page.getByRole('menuitemradio', { name: 'Onboarding Pack Sent' }));
-      await expect(page.getByText(`${person} is in Onboarding Pack Sent now`)).toBeVisible();
-    });
-
-    await test.step('the two records of one person are merged', async () => {
-      await hand.press(page.getByRole('link', { name: 'List', exact: true }));
-      await hand.write(page.getByLabel('Search clients'), email);
-      await hand.press(page.getByRole('link', { name: person }));
-      const suggested = page.getByRole('region', { name: 'Possible duplicates' });
-      await hand.press(suggested.getByRole('button', { name: `Merge with ${person}` }));
-      await hand.press(page.getByRole('button', { name: `Merge ${person} into ${person}` }));
-      await expect(page.getByText('was merged into this client by staff')).toBeVisible();
-    });
-
-    await test.step('the list is exported: the person is in it once', async () => {
-      if (width < 1024) await hand.press(page.getByRole('button', { name: 'Close', exact: true }));
-      await hand.write(page.getByLabel('Search clients'), person);
-      await expect(page.getByRole('link', { name: person })).toHaveCount(1);
-      await unfoldTools();
-      const saved = page.waitForEvent('download');
-      await hand.press(page.getByRole('button', { name: /^Export .*as CSV$/ }));
-      const [headers = [], ...rows] = cellsOf(await readFile(await (await saved).path(), 'utf8'));
-      expect(rows.map((row) => row[headers.indexOf('Client')])).toEqual([person]);
-    });
-
-    await test.step('a file of clients is imported, and they are in the list', async () => {
-      await hand.press(page.getByRole('link', { name: 'Import clients' }));
-      await page.getByLabel('File of clients (CSV)').setInputFiles({
-        ...{ name: `fair-${tag}.csv`, mimeType: 'text/csv' },
-        buffer: Buffer.from(`Name,Email\nJonas Fair ${tag},jonas-${tag}@sample.example\n`),
+      await test.step('it is answered by a template with a document', async () => {
+        await hand.choose(page.getByRole('combobox', { name: 'Template' }), template);
+        await hand.press(page.getByRole('button', { name: 'Attach documents' }));
+        const dialog = page.getByRole('dialog', { name: 'Attach documents' });
+        await hand.press(dialog.getByRole('checkbox', { name: 'Non-disclosure agreement' }));
+        await hand.press(dialog.getByRole('button', { name: 'Attach 1' }));
+        await expect(page.getByRole('list', { name: 'Documents of this reply' })).toContainText('_NDA_');
+        await hand.press(page.getByRole('button', { name: 'Send reply' }));
+        await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
       });
-      await hand.press(page.getByRole('button', { name: 'Upload file' }));
-      await hand.press(page.getByRole('button', { name: /^Import about 1 row/ }));
-      await hand.press(page.getByRole('link', { name: 'See the clients' }));
-      await expect(page.getByRole('link', { name: `Jonas Fair ${tag}` })).toBeVisible();
-    });
-  });
+
+      await test.step('the visitor answers by mail', async () => {
+        await answerByMail(page, { reference, email, person });
+        const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+        await expect(async () => {
+          await hand.press(page.getByRole('button', { name: 'Refresh' }));
+          await expect(thread).toContainText('Thursday suits us.', { timeout: 1_000 });
+        }).toPass();
+      });
+
+      await test.step('a task follows, and is done from Today', async () => {
+        const text = `Call ${person} before Thursday`;
+        await hand.press(page.getByRole('button', { name: 'Add task' }));
+        const dialog = page.getByRole('dialog', { name: 'New task' });
+        await dialog.getByLabel('Day').fill('2026-11-01');
+        await hand.write(dialog.getByLabel('What is to be done'), text);
+        await hand.press(dialog.getByRole('button', { name: 'Add task' }));
+        await expect(page.getByRole('list', { name: 'Tasks' })).toContainText(text);
+        await hand.open('Today');
+        await hand.press(page.getByRole('link', { name: 'Mine', exact: true }));
+        await hand.press(page.getByRole('checkbox', { name: `Done: ${text}` }));
+        await expect(page.getByRole('checkbox', { name: `Done: ${text}` })).toHaveCount(0);
+      });
+
+      await test.step('the card goes to the next column of the board', async () => {
+        await hand.open('CRM');
+        await hand.press(page.getByRole('link', { name: 'Board', exact: true }));
+        await hand.press(page.getByRole('button', { name: `Move ${person} to…` }).first());
+        await hand.pick(page.getByRole('menuitemradio', { name: 'Onboarding Pack Sent' }));
+        await expect(page.getByText(`${person} is in Onboarding Pack Sent now`)).toBeVisible();
+      });
+
+      await test.step('the two records of one person are merged', async () => {
+        await hand.press(page.getByRole('link', { name: 'List', exact: true }));
+        await hand.write(page.getByLabel('Search clients'), email);
+        await hand.press(page.getByRole('link', { name: person }));
+        const suggested = page.getByRole('region', { name: 'Possible duplicates' });
+        await hand.press(suggested.getByRole('button', { name: `Merge with ${person}` }));
+        await hand.press(page.getByRole('button', { name: `Merge ${person} into ${person}` }));
+        await expect(page.getByText('was merged into this client by staff')).toBeVisible();
+      });
+
+      await test.step('the list is exported: the person is in it once', async () => {
+        if (width < 1024) await hand.press(page.getByRole('button', { name: 'Close', exact: true }));
+        await hand.write(page.getByLabel('Search clients'), person);
+        await expect(page.getByRole('link', { name: person })).toHaveCount(1);
+        await unfoldTools();
+        const saved = page.waitForEvent('download');
+        await hand.press(page.getByRole('button', { name: /^Export .*as CSV$/ }));
+        const [headers = [], ...rows] = cellsOf(await readFile(await (await saved).path(), 'utf8'));
+        expect(rows.map((row) => row[headers.indexOf('Client')])).toEqual([person]);
+      });
+
+      await test.step('a file of clients is imported, and they are in the list', async () => {
+        await hand.press(page.getByRole('link', { name: 'Import clients' }));
+        await page.getByLabel('File of clients (CSV)').setInputFiles({
+          ...{ name: `fair-${tag}.csv`, mimeType: 'text/csv' },
+          buffer: Buffer.from(`Name,Email\nJonas Fair ${tag},jonas-${tag}@sample.example\n`),
+        });
+        await hand.press(page.getByRole('button', { name: 'Upload file' }));
+        await hand.press(page.getByRole('button', { name: /^Import about 1 row/ }));
+        await hand.press(page.getByRole('link', { name: 'See the clients' }));
+        await expect(page.getByRole('link', { name: `Jonas Fair ${tag}` })).toBeVisible();
+      });
+    },
+  );
 
 interface Answered {
   readonly reference: string;

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smokeTest } from '../../infra/delivery/smoke-test.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, itemsOf } from '../support/api/staff-api.ts';
 import { crashAtEachWrite } from '../support/crash-injection.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personalDataApiOf } from '../support/api/personal-data-api.ts';
 import { type Fields, itemsOf } from '../support/api/staff-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DOCUMENTS, documentsApiOf, sha256Of } from '../support/api/documents-api.ts';
 import { DAY, MINUTE } from '../support/api/staff-api.ts';

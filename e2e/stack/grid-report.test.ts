@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WeekMetrics } from '../../shared/domain/grid.ts';
 import { weekBefore as weekBeforeThat } from '../../shared/domain/week.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gridApiOf } from '../support/api/grid-api.ts';
 import { DAY, type Fields, itemsOf, MINUTE } from '../support/api/staff-api.ts';

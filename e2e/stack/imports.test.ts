@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importsApiOf } from '../support/api/imports-api.ts';
 import { cellsOf } from '../support/api/jobs-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INBOX_VIEWS, type InboxView } from '../../shared/contract/inquiries.ts';

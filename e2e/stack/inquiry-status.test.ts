@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellsOf, jobsApiOf } from '../support/api/jobs-api.ts';
 import { DAY, itemsOf, MINUTE } from '../support/api/staff-api.ts';

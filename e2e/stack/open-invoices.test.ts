@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PortalApi, portalApiOf } from '../support/api/portal-api.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

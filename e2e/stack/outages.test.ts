@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreRecords, tablesToRestore } from '../../infra/restore/restore-records.ts';
 import { MINUTE, staffApiOf } from '../support/api/staff-api.ts';

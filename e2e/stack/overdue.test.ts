@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serviceError } from '../../infra/local/iam-proxy/replies.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';

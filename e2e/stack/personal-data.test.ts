@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createPerson,

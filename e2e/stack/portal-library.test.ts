@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../functions/lib/documents/pdf/test-pdf.ts';
 import { OWN, type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN, pdfOf } from '../support/api/portal-api.ts';
 import { itemsOf } from '../support/api/staff-api.ts';

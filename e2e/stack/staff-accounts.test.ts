@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
 import {

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readToday } from '../../shared/contract/today.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';

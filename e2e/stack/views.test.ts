@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MOST_VIEWS, VIEWED_LISTS, type ViewedList } from '../../shared/domain/saved-view.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
