@@ -5,17 +5,24 @@ const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 /**
  * Loads a page's module once the page has been painted: what a page asks for earlier counts as needed for its paint. At
  * once where the browser restores a scroll position or goes to an anchor, for which the module lays out the page.
- * Until the module takes them over, it holds what a visitor does.
+ * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come.
  *
  * The text is the same in every page and every version, so that a page which meets the content security policy of another
  * version starts all the same.
  */
 const START = `{
 const { module } = document.currentScript.dataset
-const start = () => import(module)
+const start = () => import(module).catch(() => {
+  onsubmit = null
+  for (const { type, target } of held) if (type === 'submit') target.submit()
+})
 const [visit] = performance.getEntriesByType('navigation')
 const held = window.heldEvents = []
 onclick = onkeydown = onpointerdown = onpointermove = (event) => held.push(event)
+onsubmit = (event) => {
+  event.preventDefault()
+  held.push(event)
+}
 if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
 else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 }`;

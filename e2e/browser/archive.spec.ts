@@ -25,7 +25,7 @@ const panel = (page: Page) =>
 for (const width of [1440, 390])
   test(
     `at ${width} pixels staff archive a client, find it among the archived, and restore it`,
-    { tag: width === 1440 ? [] : '@details' },
+    { tag: '@details' },
     async ({ page }, { retry }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });

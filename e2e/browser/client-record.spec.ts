@@ -148,9 +148,9 @@ test.describe('the Dominion contract', () => {
   }
 });
 
-test('a client’s page has all their records, and the dialogs there begin with the client', async ({
-  page,
-}) => {
+test('a client’s page has all their records, and the dialogs there begin with the client', {
+  tag: '@details',
+}, async ({ page }) => {
   await page.goto('/crm-dashboard');
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('Lindqvist');
   await page.getByRole('link', { name: /Marta Lindqvist/ }).click();

@@ -6,83 +6,85 @@ startSignedIn();
 // Every step meets the product's own functions, some for the first time.
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-test('a client goes from inquiry to live engagement by quick actions, and every screen agrees at each step', async ({
-  page,
-}, { retry }) => {
-  test.setTimeout(300_000);
-  const person = `Runa Sample ${retry}`;
-  const before = await figures(page);
-  const id = await test.step('an inquiry makes a client, and its documents', async () => {
-    await submitLead(page, person, `runa${retry}@sample.example`);
-    const found = await clientOf(page, person);
-    await stands(page, found, ['New', 'Send the onboarding pack', 'US$0.00', 'Pending']);
-    await documentsAreMade(page, found, 2);
-    return found;
-  });
+test(
+  'a client goes from inquiry to live engagement by quick actions, and every screen agrees at each step',
+  { tag: '@details' },
+  async ({ page }, { retry }) => {
+    test.setTimeout(300_000);
+    const person = `Runa Sample ${retry}`;
+    const before = await figures(page);
+    const id = await test.step('an inquiry makes a client, and its documents', async () => {
+      await submitLead(page, person, `runa${retry}@sample.example`);
+      const found = await clientOf(page, person);
+      await stands(page, found, ['New', 'Send the onboarding pack', 'US$0.00', 'Pending']);
+      await documentsAreMade(page, found, 2);
+      return found;
+    });
 
-  await test.step('the onboarding pack was downloaded', async () => {
-    await act(page, id, 'Onboarding download');
-    await stands(page, id, ['Onboarding', 'Book the strategy call']);
-    await tells(page, id, 'Onboarding download', 'Onboarding pack sent: No → Yes');
-    await expect(page.getByLabel('Pipeline stage')).toHaveValue('Onboarding Pack Sent');
-  });
+    await test.step('the onboarding pack was downloaded', async () => {
+      await act(page, id, 'Onboarding download');
+      await stands(page, id, ['Onboarding', 'Book the strategy call']);
+      await tells(page, id, 'Onboarding download', 'Onboarding pack sent: No → Yes');
+      await expect(page.getByLabel('Pipeline stage')).toHaveValue('Onboarding Pack Sent');
+    });
 
-  await test.step('the NDA was signed', async () => {
-    await act(page, id, 'NDA signed');
-    await stands(page, id, ['NDA Signed', 'Compliant']);
-    await tells(page, id, 'NDA signed', 'NDA signed: No → Yes');
-    await page.goto(`/document-management?client=${id}`);
-    await expect(page.getByRole('row', { name: /_NDA_/ })).toContainText('Signed');
-  });
+    await test.step('the NDA was signed', async () => {
+      await act(page, id, 'NDA signed');
+      await stands(page, id, ['NDA Signed', 'Compliant']);
+      await tells(page, id, 'NDA signed', 'NDA signed: No → Yes');
+      await page.goto(`/document-management?client=${id}`);
+      await expect(page.getByRole('row', { name: /_NDA_/ })).toContainText('Signed');
+    });
 
-  await test.step('the contract came in', async () => {
-    await act(page, id, 'Contract upload');
-    await stands(page, id, ['Contract Received', 'Invoice the retainer']);
-    await tells(page, id, 'Contract upload', 'Contract signed: No → Yes');
-    await expect(page.getByLabel('Pipeline stage')).toHaveValue('Contract Issued');
-    await expect(page.getByLabel('Status')).toHaveValue('Signed');
-  });
+    await test.step('the contract came in', async () => {
+      await act(page, id, 'Contract upload');
+      await stands(page, id, ['Contract Received', 'Invoice the retainer']);
+      await tells(page, id, 'Contract upload', 'Contract signed: No → Yes');
+      await expect(page.getByLabel('Pipeline stage')).toHaveValue('Contract Issued');
+      await expect(page.getByLabel('Status')).toHaveValue('Signed');
+    });
 
-  await test.step('the retainer was paid, and asked for once more it is paid once', async () => {
-    await invoiceRetainer(page, id);
-    await act(page, id, 'Payment received');
-    await act(page, id, 'Payment received', 'had been recorded before');
-    await stands(page, id, ['Active Client', 'Start the engagement', 'US$10,000.00', 'Compliant']);
-    await tells(page, id, 'Payment received', 'Retainer paid: No → Yes');
-    await page.goto(`/payment-infrastructure?view=payments&client=${id}`);
-    await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
-    await expect(page.getByRole('row', { name: /US\$10,000\.00/ })).toBeVisible();
-  });
+    await test.step('the retainer was paid, and asked for once more it is paid once', async () => {
+      await invoiceRetainer(page, id);
+      await act(page, id, 'Payment received');
+      await act(page, id, 'Payment received', 'had been recorded before');
+      await stands(page, id, ['Active Client', 'Start the engagement', 'US$10,000.00', 'Compliant']);
+      await tells(page, id, 'Payment received', 'Retainer paid: No → Yes');
+      await page.goto(`/payment-infrastructure?view=payments&client=${id}`);
+      await expect(page.getByText('1 payment', { exact: true })).toBeVisible();
+      await expect(page.getByRole('row', { name: /US\$10,000\.00/ })).toBeVisible();
+    });
 
-  await test.step('the engagement begins', async () => {
-    await page.goto(`/clients/${id}`);
-    await page.getByLabel('Pipeline stage').selectOption('Live Engagement Active');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
-    await stands(page, id, ['Active Client', 'Log the case study', 'Compliant']);
-  });
+    await test.step('the engagement begins', async () => {
+      await page.goto(`/clients/${id}`);
+      await page.getByLabel('Pipeline stage').selectOption('Live Engagement Active');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('Saved.')).toBeVisible();
+      await stands(page, id, ['Active Client', 'Log the case study', 'Compliant']);
+    });
 
-  await test.step('the monitoring has them all, and headquarters were told', async () => {
-    await page.goto(`/master-dashboard?view=sync&client=${id}`);
-    await expect(page.getByRole('row', { name: /SYN-/ }).filter({ hasText: 'Done' })).toHaveCount(4);
-    await expect(page.getByRole('row', { name: /SYN-/ }).filter({ hasText: 'Unchanged' })).toHaveCount(1);
-    await expect(page.getByText('Notified', { exact: true })).toHaveCount(4, { timeout: 60_000 });
-  });
+    await test.step('the monitoring has them all, and headquarters were told', async () => {
+      await page.goto(`/master-dashboard?view=sync&client=${id}`);
+      await expect(page.getByRole('row', { name: /SYN-/ }).filter({ hasText: 'Done' })).toHaveCount(4);
+      await expect(page.getByRole('row', { name: /SYN-/ }).filter({ hasText: 'Unchanged' })).toHaveCount(1);
+      await expect(page.getByText('Notified', { exact: true })).toHaveCount(4, { timeout: 60_000 });
+    });
 
-  await test.step('the grid counts what the CRM counts, and tells what happened', async () => {
-    const after = await figures(page);
-    expect(after.live - before.live).toBe(1);
-    expect(after.clients - before.clients).toBe(1);
-    expect(after.revenue - before.revenue).toBe(10_000);
-    await page.goto('/grid-control-center');
-    const live = page.getByRole('listitem').filter({ hasText: 'Live Engagement Active' });
-    await expect(live).toContainText(String(after.live));
-    await expect(page.getByRole('region', { name: 'Clients' })).toContainText(`In all${after.clients}`);
-    const logs = page.getByRole('region', { name: 'Logs' });
-    await expect(logs).toContainText(`Contract upload for ${person}`);
-    await expect(logs).toContainText(`US$10,000.00 received from ${person}`);
-  });
-});
+    await test.step('the grid counts what the CRM counts, and tells what happened', async () => {
+      const after = await figures(page);
+      expect(after.live - before.live).toBe(1);
+      expect(after.clients - before.clients).toBe(1);
+      expect(after.revenue - before.revenue).toBe(10_000);
+      await page.goto('/grid-control-center');
+      const live = page.getByRole('listitem').filter({ hasText: 'Live Engagement Active' });
+      await expect(live).toContainText(String(after.live));
+      await expect(page.getByRole('region', { name: 'Clients' })).toContainText(`In all${after.clients}`);
+      const logs = page.getByRole('region', { name: 'Logs' });
+      await expect(logs).toContainText(`Contract upload for ${person}`);
+      await expect(logs).toContainText(`US$10,000.00 received from ${person}`);
+    });
+  },
+);
 
 const submitLead = async (page: Page, name: string, email: string) => {
   await page.goto('/contact');

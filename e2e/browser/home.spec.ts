@@ -53,6 +53,35 @@ test('asks for its script once it has painted, and at once where its address has
   expect(await scripts()).not.toEqual([]);
 });
 
+test('a form sent before any script has come waits for it, and is sent without it where it does not come', async ({
+  page,
+}) => {
+  const sendIn = async () => {
+    await page.goto('/contact');
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Maren Oduya');
+    await form.getByLabel('Email').fill('maren@oduya.example');
+    await form.getByLabel('Message').fill('We look for 45,000 tonnes from Mundra to Durban.');
+    await form.getByRole('button', { name: /send/i }).click();
+  };
+  const come = Promise.withResolvers<void>();
+  await page.route('**/assets/boot-*.js', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await sendIn();
+  await expect(page).toHaveURL('/contact');
+  const answered = page.waitForResponse('**/api/contact');
+  come.resolve();
+  expect(await (await answered).json()).toMatchObject({ reference: expect.stringMatching(/^INQ-/) });
+
+  await page.unroute('**/assets/boot-*.js');
+  await page.route('**/assets/boot-*.js', (route) => route.abort());
+  await sendIn();
+  await expect(page).toHaveURL('/api/contact');
+  await expect(page.getByText(/INQ-/).first()).toBeVisible();
+});
+
 /** The scripts that a page has fetched, compressed, in bytes each. */
 const watchScripts = (page: Page) => {
   const bodies: Promise<Buffer>[] = [];

@@ -229,80 +229,81 @@ interface SentEmail {
   readonly attachments: readonly { readonly filename: string }[];
 }
 
-test('staff reply with a template, the visitor answers by mail, and staff answer again', async ({
-  page,
-  baseURL,
-}, { retry: attempt }) => {
-  const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
-  const email = 'amira.mail@sample.example';
-  const posted = (path: string, data: object) =>
-    page.request.post(path, {
-      data,
-      headers: { origin: String(baseURL), 'idempotency-key': `story-of-an-answer-${attempt}-${path}` },
-    });
-  const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
-  const { reference } = await (await posted('/api/contact', inquiry)).json();
-  await posted('/api/reply-templates', { name: 'Ask for a day', text: 'Which day suits you, {{name}}?' });
+test(
+  'staff reply with a template, the visitor answers by mail, and staff answer again',
+  { tag: '@details' },
+  async ({ page, baseURL }, { retry: attempt }) => {
+    const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
+    const email = 'amira.mail@sample.example';
+    const posted = (path: string, data: object) =>
+      page.request.post(path, {
+        data,
+        headers: { origin: String(baseURL), 'idempotency-key': `story-of-an-answer-${attempt}-${path}` },
+      });
+    const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
+    const { reference } = await (await posted('/api/contact', inquiry)).json();
+    await posted('/api/reply-templates', { name: 'Ask for a day', text: 'Which day suits you, {{name}}?' });
 
-  await page.goto(`/inbox/${reference}`);
-  await page.getByRole('combobox', { name: 'Template' }).selectOption('Ask for a day');
-  await page.getByRole('button', { name: 'Attach documents' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Attach documents' });
-  await dialog.getByRole('checkbox', { name: 'Non-disclosure agreement' }).check();
-  await dialog.getByRole('checkbox', { name: 'Onboarding pack' }).check();
-  await dialog.getByRole('button', { name: 'Attach 2' }).click();
-  const chips = page.getByRole('list', { name: 'Documents of this reply' });
-  await expect(chips.getByRole('listitem')).toHaveText([/_NDA_.*KB/, /_OnboardingPack_.*KB/]);
-  await chips.getByRole('button', { name: /^Remove .*OnboardingPack/ }).click();
-  await expect(chips.getByRole('listitem')).toHaveCount(1);
-  await page.reload();
-  await expect(chips.getByRole('listitem'), 'chosen documents stay, as the text does').toHaveText([
-    /_NDA_.*KB/,
-  ]);
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
-  await expect(chips).toHaveCount(0);
-  const downloaded = page.waitForEvent('download');
-  const documents = page.getByRole('list', { name: 'Documents of the reply' });
-  await documents.getByRole('button', { name: 'Download' }).click();
-  expect((await downloaded).suggestedFilename()).toMatch(/_NDA_.*\.pdf$/);
-  const addressInReply = async (): Promise<string> => {
-    const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();
-    const reply = (emails as SentEmail[]).find(
-      ({ subject }) => subject.startsWith('Re: ') && subject.includes(reference),
-    );
+    await page.goto(`/inbox/${reference}`);
+    await page.getByRole('combobox', { name: 'Template' }).selectOption('Ask for a day');
+    await page.getByRole('button', { name: 'Attach documents' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Attach documents' });
+    await dialog.getByRole('checkbox', { name: 'Non-disclosure agreement' }).check();
+    await dialog.getByRole('checkbox', { name: 'Onboarding pack' }).check();
+    await dialog.getByRole('button', { name: 'Attach 2' }).click();
+    const chips = page.getByRole('list', { name: 'Documents of this reply' });
+    await expect(chips.getByRole('listitem')).toHaveText([/_NDA_.*KB/, /_OnboardingPack_.*KB/]);
+    await chips.getByRole('button', { name: /^Remove .*OnboardingPack/ }).click();
+    await expect(chips.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(chips.getByRole('listitem'), 'chosen documents stay, as the text does').toHaveText([
+      /_NDA_.*KB/,
+    ]);
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+    await expect(chips).toHaveCount(0);
+    const downloaded = page.waitForEvent('download');
+    const documents = page.getByRole('list', { name: 'Documents of the reply' });
+    await documents.getByRole('button', { name: 'Download' }).click();
+    expect((await downloaded).suggestedFilename()).toMatch(/_NDA_.*\.pdf$/);
+    const addressInReply = async (): Promise<string> => {
+      const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();
+      const reply = (emails as SentEmail[]).find(
+        ({ subject }) => subject.startsWith('Re: ') && subject.includes(reference),
+      );
 
-    if (reply)
-      expect(reply.attachments.map(({ filename }) => filename)).toEqual([
-        expect.stringMatching(/_NDA_.*\.pdf$/),
-      ]);
+      if (reply)
+        expect(reply.attachments.map(({ filename }) => filename)).toEqual([
+          expect.stringMatching(/_NDA_.*\.pdf$/),
+        ]);
 
-    return reply?.replyTo?.[0] ?? '';
-  };
-  await expect.poll(addressInReply).toContain('@reply.zahrael.example');
-  const query = new URLSearchParams({ to: await addressInReply(), from: email });
-  const raw = `From: Amira Sample <${email}>\r\nSubject: Re: day\r\nMessage-ID: <story@sample.example>\r\n\r\nThursday suits us.\r\n\r\nOn Monday, Zahrael wrote:\r\n> Which day\r\n`;
-  await page.request.post(`${mailUrl}/inbound?${query}`, { data: raw });
+      return reply?.replyTo?.[0] ?? '';
+    };
+    await expect.poll(addressInReply).toContain('@reply.zahrael.example');
+    const query = new URLSearchParams({ to: await addressInReply(), from: email });
+    const raw = `From: Amira Sample <${email}>\r\nSubject: Re: day\r\nMessage-ID: <story@sample.example>\r\n\r\nThursday suits us.\r\n\r\nOn Monday, Zahrael wrote:\r\n> Which day\r\n`;
+    await page.request.post(`${mailUrl}/inbound?${query}`, { data: raw });
 
-  const thread = page.getByRole('list', { name: 'Replies and internal notes' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(thread).toContainText('Thursday suits us.', { timeout: 1_000 });
-  }).toPass();
-  await page.getByRole('link', { name: 'Back to the inbox' }).click();
-  // Other stories’ inquiries may be due before.
-  await page.getByLabel('Order').selectOption('Newest');
-  const row = page.getByRole('row').filter({ hasText: reference });
-  await expect(row).toContainText('Visitor answered');
-  await row.getByRole('link', { name: reference }).click();
-  await expect(page.getByText('The visitor answered,')).toBeVisible();
-  await page.getByLabel(`Reply to ${email}`).fill('Until Thursday, then.');
-  await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(thread.locator(':scope > li')).toHaveText([
-    /Which day/,
-    /Thursday suits us/,
-    /Until Thursday/,
-  ]);
-  await expect(page.getByText('The visitor answered,')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
-});
+    const thread = page.getByRole('list', { name: 'Replies and internal notes' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(thread).toContainText('Thursday suits us.', { timeout: 1_000 });
+    }).toPass();
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    // Other stories’ inquiries may be due before.
+    await page.getByLabel('Order').selectOption('Newest');
+    const row = page.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText('Visitor answered');
+    await row.getByRole('link', { name: reference }).click();
+    await expect(page.getByText('The visitor answered,')).toBeVisible();
+    await page.getByLabel(`Reply to ${email}`).fill('Until Thursday, then.');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(thread.locator(':scope > li')).toHaveText([
+      /Which day/,
+      /Thursday suits us/,
+      /Until Thursday/,
+    ]);
+    await expect(page.getByText('The visitor answered,')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  },
+);

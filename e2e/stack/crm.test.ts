@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CrmApi, crmApiOf } from '../support/api/crm-api.ts';
 import { itemsOf } from '../support/api/staff-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';

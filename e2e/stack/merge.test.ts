@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingApi, billingApiOf } from '../support/api/billing-api.ts';
 import { sendMailTo } from '../support/api/inbound-mail.ts';

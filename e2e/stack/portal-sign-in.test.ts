@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN } from '../support/api/portal-api.ts';
 import { advanceToNext, HOUR, itemsOf } from '../support/api/staff-api.ts';

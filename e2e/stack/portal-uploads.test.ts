@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OWN, type PortalApi, pdfOf, portalApiOf } from '../support/api/portal-api.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import { passkeyApiOf } from '../support/api/passkey-api.ts';

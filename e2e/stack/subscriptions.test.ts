@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAtOnce, statusesOf } from '../support/api/billing-api.ts';
 import { startTestBilling, type TestBilling } from '../support/test-billing.ts';

@@ -1,3 +1,5 @@
+/** @module-tag details */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
 import { type Fields, itemsOf } from '../support/api/staff-api.ts';

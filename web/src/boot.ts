@@ -85,7 +85,7 @@ declare global {
 }
 
 const takeHeldEvents = (): readonly Event[] => {
-  window.onclick = window.onkeydown = window.onpointerdown = window.onpointermove = null;
+  window.onclick = window.onkeydown = window.onpointerdown = window.onpointermove = window.onsubmit = null;
   return window.heldEvents ?? [];
 };
 
@@ -107,7 +107,10 @@ const startPage = () => {
   );
   signal.addEventListener('abort', stopReplay);
   whenLoaded(() => setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD));
-  held.forEach(loadAtFirstTouch);
+  for (const event of held) {
+    if (event instanceof SubmitEvent) holdSubmit(event);
+    else loadAtFirstTouch(event);
+  }
   loadRefusedStyles();
   rememberVisit({ address: new URL(location.href), referrer: document.referrer });
   saveDrafts(countFormStart);
