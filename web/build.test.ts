@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite } from './build.ts';
 import { styleHashes } from './inline-styles.ts';
+import { sourceHash } from './source-hash.ts';
 import { startScriptHash } from './start-script.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -30,7 +30,7 @@ test('pages have no inline script and no style but those that the content securi
     const scripts = html.matchAll(
       /<script(?![^>]*\ssrc=)(?! type="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs,
     );
-    const scriptHashes = [...scripts].map(([, script = '']) => hashOf(script));
+    const scriptHashes = [...scripts].map(([, script = '']) => sourceHash(script));
     expect(scriptHashes, page).toEqual(page === 'app.html' ? [] : [startScriptHash()]);
     expect(html.match(/\sstyle="/g), page).toBeNull();
     expect(html.match(/<style/g) ?? [], page).toHaveLength(page === 'app.html' ? 0 : 1);
@@ -120,8 +120,6 @@ test('site-routes.json maps every path to its file', async () => {
   });
   expect(await readdir(folder)).toEqual(['site', 'site-routes.json']);
 });
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Whether a font face covers a character. */
 const rangeOf = (face: string) => {

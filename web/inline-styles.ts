@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type AtRule, type ChildNode, parse, type Root } from 'postcss';
+import { sourceHash } from './source-hash.ts';
 
 const LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 const STYLE = /<style\b[^>]*>(.*?)<\/style>/gs;
@@ -121,6 +121,4 @@ const requiredClasses = (selector: string): string[] => {
 
 /** The hashes of a page's inline styles, as the content security policy names them. */
 export const styleHashes = (page: string): string[] =>
-  [...page.matchAll(STYLE)].map(
-    ([, styles = '']) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-  );
+  [...page.matchAll(STYLE)].map(([, styles = '']) => sourceHash(styles));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sourceHash } from './source-hash.ts';
 
 const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
@@ -38,5 +38,4 @@ export const startAfterPaint = (page: string): string => {
 };
 
 /** The hash of the script, as the content security policy names it. */
-export const startScriptHash = (): string =>
-  `'sha256-${createHash('sha256').update(START).digest('base64')}'`;
+export const startScriptHash = (): string => sourceHash(START);

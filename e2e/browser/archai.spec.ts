@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
-import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+import {
+  holdScript,
+  hydrate,
+  inquiryReceived,
+  leaveContextBehind,
+  withoutScript,
+} from '../support/page/visitor.ts';
 
 /** The toast; forms have status lines, too. */
 const toastOf = (page: Page) => page.getByRole('status').and(page.locator('[popover]'));
@@ -62,15 +68,11 @@ test.describe('the ARCHAI page', () => {
   test('a view chosen before the application has arrived opens once it has', { tag: '@details' }, async ({
     page,
   }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route('**/assets/hydrate-*.js', async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const release = await holdScript(page, 'hydrate');
     await page.goto('/archai');
     await page.getByRole('tab', { name: 'Transformation Grid' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Pattern Analysis' })).toBeVisible();
-    arrival.resolve();
+    release();
     await expect(page.getByRole('tabpanel', { name: 'Transformation Grid' })).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { alertsOf, hydrate, inquiryReceived } from '../support/page/visitor.ts';
+import { alertsOf, holdScript, hydrate, inquiryReceived } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit inquiry. Please try again.';
 
@@ -140,16 +140,12 @@ test('shows a failure, keeps every field, and retries with the same key', async 
 
 test('waits for the application if sent before it has loaded', async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'hydrate');
   await page.goto('/');
   await fill(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
   expect(requests).toHaveLength(0);
-  arrival.resolve();
+  release();
 
   await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
   expect(requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 
-import { waitForHydration, withoutScript } from '../support/page/visitor.ts';
+import { holdScript, waitForHydration, withoutScript } from '../support/page/visitor.ts';
 
 test('shows hero, divisions and contact without any script', async ({ browser }) => {
   const page = await withoutScript(browser, '/');
@@ -64,15 +64,11 @@ test('a form sent before any script has come waits for it, and is sent without i
     await form.getByLabel('Message').fill('We look for 45,000 tonnes from Mundra to Durban.');
     await form.getByRole('button', { name: /send/i }).click();
   };
-  const come = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'boot');
   await sendIn();
   await expect(page).toHaveURL('/contact');
   const answered = page.waitForResponse('**/api/contact');
-  come.resolve();
+  release();
   expect(await (await answered).json()).toMatchObject({ reference: expect.stringMatching(/^INQ-/) });
 
   await page.unroute('**/assets/boot-*.js');

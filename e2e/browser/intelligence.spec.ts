@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
-import { hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
+import { holdScript, hydrate, inquiryReceived, withoutScript } from '../support/page/visitor.ts';
 
 const FAILURE = 'Failed to submit intelligence request. Please try again.';
 
@@ -72,15 +72,11 @@ test('missing fields are named in a toast and at the fields, even before the app
   tag: '@details',
 }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'hydrate');
   await page.goto('/intelligence');
   await form(page).getByLabel('Organisation').fill('Oduya Shipping');
   await send(page);
-  arrival.resolve();
+  release();
 
   await expect(toast(page, 'Missing Information')).toContainText('Please fill in all required fields.');
   await expect(form(page).getByText('Please choose your intelligence type.')).toBeVisible();

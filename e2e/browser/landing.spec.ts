@@ -6,7 +6,13 @@ import {
 } from '../../shared/contract/operations.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { hydrate, hydratePart, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+import {
+  holdScript,
+  hydrate,
+  hydratePart,
+  leaveContextBehind,
+  withoutScript,
+} from '../support/page/visitor.ts';
 
 leaveContextBehind();
 
@@ -252,17 +258,13 @@ test('a port chosen in the list or on the chart shows its six facts', { tag: '@d
 });
 
 test('the charters show that they are loading', { tag: '@details' }, async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/assets/charters-*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'charters');
   await page.goto('/contact');
   await hydrate(page);
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('Loading vessel charter data...')).toBeVisible();
 
-  arrival.resolve();
+  release();
   await expect(page.getByText('AML-2025-001')).toBeVisible();
   await expect(page.getByText('Loading vessel charter data...')).toHaveCount(0);
 });

@@ -1,19 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
-import { alertsOf, hydrate } from '../support/page/visitor.ts';
+import { alertsOf, holdScript, hydrate } from '../support/page/visitor.ts';
 
 // A press in a section of the home page whose code is still loading acts once it has loaded.
 
 test('a tab pressed before any script has come opens', async ({ page }) => {
-  const come = Promise.withResolvers<void>();
-  await page.route('**/assets/boot-*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'boot');
   await page.goto('/');
   await page.getByRole('tab', { name: 'Shipping' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeVisible();
 
-  come.resolve();
+  release();
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 

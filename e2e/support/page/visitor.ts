@@ -30,6 +30,16 @@ export const hydratePart = async (page: Page, part: string) => {
   await waitForHydration(page, part);
 };
 
+/** Holds a script of the page back. Answers a function that lets it through. */
+export const holdScript = async (page: Page, name: string): Promise<() => void> => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return arrival.resolve;
+};
+
 /** The page as a browser without JavaScript has it. */
 export const withoutScript = async (browser: Browser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

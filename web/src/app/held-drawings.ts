@@ -2,7 +2,7 @@ import horizon from '../assets/horizon.svg?raw';
 import seals from '../assets/seals.svg?raw';
 
 const FILES = { horizon, seals };
-const PARTS = /<symbol id="(?<symbol>\w+)".*?<\/symbol>|<g id="(?<group>\w+)".*<\/g>/gs;
+const PARTS = /<symbol id="(\w+)".*?<\/symbol>|<g id="(\w+)".*<\/g>/gs;
 
 /** The parts of drawings that rendered markup refers to by `drawingReference`, as an element to stand beside it. */
 export const heldDrawings = (markup: string): string => {
