@@ -1,5 +1,5 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
-import { makeContactMain, removeContact, saveContact } from '../../shared/contract/crm.ts';
+import { makeContactMain, removeContact, saveContact } from '../../shared/contract/client-contacts.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';

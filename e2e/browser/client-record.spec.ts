@@ -1,11 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  listPinnedNotes,
-  listTimeline,
-  pinNote,
-  triggerTier1Contract,
-  updateNote,
-} from '../../shared/contract/crm.ts';
+import { listPinnedNotes, listTimeline, pinNote, updateNote } from '../../shared/contract/client-timeline.ts';
+import { triggerTier1Contract } from '../../shared/contract/crm.ts';
 import { readAddress } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { NOW } from '../../shared/test-samples/time.ts';

@@ -1,19 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
 import {
   downloadDocument,
-  downloadSignedCopy,
   generateDocument,
   listDocuments,
   previewTemplate,
   readDocument,
   retryProduction,
   sendDocument,
-  signDocument,
-  updateDocument,
-  withdrawSignature,
 } from '../../shared/contract/documents.ts';
-import type { MadeDocument } from '../../shared/domain/document.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
   sampleDocument,
@@ -22,15 +17,7 @@ import {
 } from '../../shared/test-samples/documents.ts';
 import { sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
-import {
-  conflict,
-  keysOf,
-  mockCall,
-  mockEndpoint,
-  noAnswer,
-  pdfFile,
-  problem,
-} from '../support/mocks/mock-endpoint.ts';
+import { keysOf, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -158,141 +145,6 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
   await question.getByRole('button', { name: 'Send document' }).click();
   await expect(page.getByText('Document on its way')).toBeVisible();
   expect(sent).toHaveLength(1);
-});
-
-const opened = async (page: Page, document: MadeDocument) => {
-  await mockEndpoint(page, listDocuments, { items: [document] });
-  await mockCall(page, readDocument, { id: document.id }, { document, mails: [] });
-  await page.goto(`/document-management?document=${document.id}`);
-
-  return page.getByRole('complementary', { name: 'Document' });
-};
-
-const signWithReason = async (page: Page, panel: Locator) => {
-  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
-  await panel.getByRole('button', { name: 'Mark as signed' }).click();
-  await dialog.getByLabel('There is no signed copy').check();
-  await dialog.getByLabel('Reason why there is no signed copy').fill('The original is in the safe.');
-  await dialog.getByRole('button', { name: 'Mark as signed' }).click();
-};
-
-test('staff mark a document as signed with a reason; the page names a colleague’s change', async ({
-  page,
-}) => {
-  const signed = sampleDocument(12, { status: 'signed', version: 2 });
-  const { bodies: sent } = await mockCall(
-    page,
-    updateDocument,
-    { id: sampleDocument(12).id },
-    conflict(signed),
-    signed,
-  );
-  const panel = await opened(page, sampleDocument(12));
-  await expect(panel.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0);
-  await signWithReason(page, panel);
-  await expect(page.getByText('It is signed already')).toBeVisible();
-  await signWithReason(page, panel);
-  await expect(page.getByText('Marked as signed')).toBeVisible();
-  expect(sent[0]).toEqual({ version: 1, status: 'signed', reason: 'The original is in the safe.' });
-});
-
-test('staff upload a signed copy; the form names a missing, too large or refused file', async ({ page }) => {
-  const panel = await opened(page, sampleDocument(12));
-  const { requests } = await mockCall(
-    page,
-    signDocument,
-    { id: sampleDocument(12).id },
-    problem(400, { fields: { file: 'The PDF cannot be opened.' } }),
-    problem(503),
-    signedWithCopy,
-  );
-  await panel.getByRole('button', { name: 'Mark as signed' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
-  const file = dialog.getByLabel(/^Signed copy/);
-  const press = () => dialog.getByRole('button', { name: 'Mark as signed' }).click();
-  await press();
-  await expect(dialog.getByText('Please choose a file.')).toBeVisible();
-  await expect(file).toBeFocused();
-  const scan = (bytes: number) => ({
-    name: 'Scan.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.alloc(bytes, '%PDF-'),
-  });
-  await file.setInputFiles(scan(4 * 1024 * 1024 + 1));
-  await expect(dialog.getByText('Please choose a file.')).toHaveCount(0);
-  await press();
-  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toBeVisible();
-  await file.setInputFiles(scan(20));
-  await expect(dialog.getByText('Please choose a file of at most 4 MB.')).toHaveCount(0);
-  await press();
-  await expect(dialog.getByText('The PDF cannot be opened.')).toBeVisible();
-
-  await press();
-  await expect(dialog.getByRole('alert')).toHaveText('The document could not be uploaded. Please try again.');
-  await press();
-  await expect(page.getByText('Marked as signed')).toBeVisible();
-  const { searchParams } = new URL(requests.at(-1)?.url() ?? '');
-  expect(Object.fromEntries(searchParams)).toEqual({ version: '1', originalName: 'Scan.pdf' });
-});
-
-const signedWithCopy = sampleDocument(12, {
-  status: 'signed',
-  version: 2,
-  signature: {
-    by: 'staff',
-    at: '2026-11-21T11:00:00.000Z',
-    effects: [],
-    copy: { originalName: 'Scan.pdf', contentType: 'application/pdf', fileSize: 20, sha256: '1'.repeat(64) },
-  },
-});
-
-test('a signature shows who recorded it and its copy; staff withdraw it with a reason', async ({ page }) => {
-  const { bodies: sent } = await mockCall(
-    page,
-    withdrawSignature,
-    { id: sampleDocument(12).id },
-    sampleDocument(12, { version: 3 }),
-  );
-  const panel = await opened(page, signedWithCopy);
-  await expect(panel).toContainText('Scan.pdf');
-  await mockEndpoint(page, downloadSignedCopy, pdfFile('Sample_signed.pdf'));
-  const file = page.waitForEvent('download');
-  await panel.getByRole('button', { name: /^Download signed copy/ }).click();
-  expect((await file).suggestedFilename()).toBe('Sample_signed.pdf');
-
-  await panel.getByRole('button', { name: 'Withdraw signature' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw signature' });
-  await dialog.getByRole('button', { name: 'Withdraw signature' }).click();
-  await expect(dialog.getByText(/^Please enter/)).toBeVisible();
-  await dialog.getByLabel('Reason for the withdrawal').fill('By the wrong person.');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Signature withdrawn')).toBeVisible();
-  expect(sent).toEqual([{ version: 2, reason: 'By the wrong person.' }]);
-});
-
-test('one’s own earlier change causes no conflict, and the list shows the answer at once', {
-  tag: '@details',
-}, async ({ page }) => {
-  const left = sampleDocument(12, { status: 'sent', version: 2 });
-  const signed = sampleDocument(12, { status: 'signed', version: 3 });
-  const { bodies: sent } = await mockCall(
-    page,
-    updateDocument,
-    { id: sampleDocument(12).id },
-    conflict(left),
-    signed,
-  );
-  const panel = await opened(page, sampleDocument(12));
-  const row = page.getByRole('row', { name: 'Sample-Client-12' });
-  await expect(row).toContainText('Generated');
-  // The list would not be read again before long.
-  await mockEndpoint(page, listDocuments, noAnswer);
-  await signWithReason(page, panel);
-  await expect(page.getByText('Marked as signed')).toBeVisible();
-  expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
-  await expect(row).toContainText('Signed');
 });
 
 test('a document is downloaded; a failure shows an error', { tag: '@details' }, async ({ page }) => {

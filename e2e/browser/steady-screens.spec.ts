@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listPinnedNotes } from '../../shared/contract/crm.ts';
+import { listPinnedNotes } from '../../shared/contract/client-timeline.ts';
 import { summariseInquiries } from '../../shared/contract/inquiries.ts';
 import { completeTask, countDueTasks, listTasks } from '../../shared/contract/tasks.ts';
 import { listViews } from '../../shared/contract/views.ts';

@@ -1,14 +1,9 @@
 import { expect } from 'vitest';
 import { handler as receiveInquiry } from '../../functions/events/receive-inquiry.ts';
 import { verifyCounters } from '../../functions/lib/reporting/verify-counters.table.ts';
-import {
-  addNote,
-  createClient,
-  listTimeline,
-  mergeClients,
-  readClient,
-  undoMerge,
-} from '../../shared/contract/crm.ts';
+import { mergeClients, undoMerge } from '../../shared/contract/client-merges.ts';
+import { addNote, listTimeline } from '../../shared/contract/client-timeline.ts';
+import { createClient, readClient } from '../../shared/contract/crm.ts';
 import { generateDocument, listDocuments } from '../../shared/contract/documents.ts';
 import type { Endpoint, RequestOf } from '../../shared/contract/endpoint.ts';
 import { listClientInquiries } from '../../shared/contract/inquiries.ts';

@@ -1,4 +1,4 @@
-import { addNote } from '../../shared/contract/crm.ts';
+import { addNote } from '../../shared/contract/client-timeline.ts';
 import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { addStaffNote } from '../lib/clients/timeline.table.ts';

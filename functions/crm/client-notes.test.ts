@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { mergeClients, undoMerge } from '../../shared/contract/client-merges.ts';
 import {
   addNote,
-  createClient,
   listFormerTexts,
   listPinnedNotes,
   listTimeline,
-  mergeClients,
   pinNote,
-  undoMerge,
   updateNote,
-} from '../../shared/contract/crm.ts';
+} from '../../shared/contract/client-timeline.ts';
+import { createClient } from '../../shared/contract/crm.ts';
 import type { Client } from '../../shared/domain/client.ts';
 
 let store: ConcurrentWrites;

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { declareDistinct } from '../../shared/contract/client-merges.ts';
+import { addNote, listTimeline } from '../../shared/contract/client-timeline.ts';
 import {
-  addNote,
   archiveClient,
   createClient,
-  declareDistinct,
-  listTimeline,
   readClient,
   releaseEmail,
   restoreClient,

@@ -1,4 +1,4 @@
-import { countDuplicatePairs } from '../../shared/contract/crm.ts';
+import { countDuplicatePairs } from '../../shared/contract/client-merges.ts';
 import { MOST_COUNTED_PAIRS } from '../../shared/domain/client.ts';
 import { countPairs } from '../lib/clients/client-pairs.table.ts';
 import { handle } from '../lib/http/handle.ts';

@@ -1,4 +1,4 @@
-import { declareDistinct } from '../../shared/contract/crm.ts';
+import { declareDistinct } from '../../shared/contract/client-merges.ts';
 import { separateClients } from '../lib/clients/edit.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,4 +1,4 @@
-import { listDuplicatePairs } from '../../shared/contract/crm.ts';
+import { listDuplicatePairs } from '../../shared/contract/client-merges.ts';
 import { listPairs } from '../lib/clients/list-pairs.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,4 +1,4 @@
-import { listDuplicates } from '../../shared/contract/crm.ts';
+import { listDuplicates } from '../../shared/contract/client-merges.ts';
 import { notFound } from '../lib/app-error.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { findDuplicates } from '../lib/clients/search.table.ts';

@@ -1,4 +1,4 @@
-import { listFormerTexts } from '../../shared/contract/crm.ts';
+import { listFormerTexts } from '../../shared/contract/client-timeline.ts';
 import { findFormerTexts } from '../lib/clients/note.table.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,4 +1,4 @@
-import { listPinnedNotes } from '../../shared/contract/crm.ts';
+import { listPinnedNotes } from '../../shared/contract/client-timeline.ts';
 import { findScope } from '../lib/clients/client.table.ts';
 import { findPinnedNotes } from '../lib/clients/note.table.ts';
 import { handle } from '../lib/http/handle.ts';

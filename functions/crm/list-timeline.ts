@@ -1,4 +1,4 @@
-import { listTimeline } from '../../shared/contract/crm.ts';
+import { listTimeline } from '../../shared/contract/client-timeline.ts';
 import { findScope } from '../lib/clients/client.table.ts';
 import { findTimeline } from '../lib/clients/timeline.table.ts';
 import { handle } from '../lib/http/handle.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
-import { createClient, listTimeline, logCall, mergeClients, readClient } from '../../shared/contract/crm.ts';
+import { mergeClients } from '../../shared/contract/client-merges.ts';
+import { listTimeline, logCall } from '../../shared/contract/client-timeline.ts';
+import { createClient, readClient } from '../../shared/contract/crm.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { saveLastContact } from '../lib/clients/client.table.ts';
 

@@ -1,4 +1,4 @@
-import { logCall } from '../../shared/contract/crm.ts';
+import { logCall } from '../../shared/contract/client-timeline.ts';
 import { logCallOnce } from '../lib/clients/log-call.ts';
 import { handle } from '../lib/http/handle.ts';
 

@@ -1,4 +1,4 @@
-import { makeContactMain } from '../../shared/contract/crm.ts';
+import { makeContactMain } from '../../shared/contract/client-contacts.ts';
 import { makeMainContact } from '../lib/clients/contacts.ts';
 import { handle } from '../lib/http/handle.ts';
 

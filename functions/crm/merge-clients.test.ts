@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientMerges, startClientMerges } from '../../e2e/support/client-merges.ts';
+import { removeContact } from '../../shared/contract/client-contacts.ts';
+import { listDuplicates, mergeClients, undoMerge } from '../../shared/contract/client-merges.ts';
+import { addNote, listTimeline } from '../../shared/contract/client-timeline.ts';
 import {
-  addNote,
   archiveClient,
   createClient,
   listClients,
-  listDuplicates,
-  listTimeline,
-  mergeClients,
   releaseEmail,
-  removeContact,
   restoreClient,
   searchClients,
   summariseClients,
-  undoMerge,
   updateClient,
 } from '../../shared/contract/crm.ts';
 

@@ -1,4 +1,4 @@
-import { mergeClients } from '../../shared/contract/crm.ts';
+import { mergeClients } from '../../shared/contract/client-merges.ts';
 import { mergeTwoClients } from '../lib/clients/merge.ts';
 import { handle } from '../lib/http/handle.ts';
 

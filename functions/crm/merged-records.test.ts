@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientMerges, sortedIds, startClientMerges } from '../../e2e/support/client-merges.ts';
-import { archiveClient, mergeClients } from '../../shared/contract/crm.ts';
+import { mergeClients } from '../../shared/contract/client-merges.ts';
+import { archiveClient } from '../../shared/contract/crm.ts';
 import { matchInquiry } from '../../shared/contract/inquiries.ts';
 import {
   allocatePayment,

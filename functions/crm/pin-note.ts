@@ -1,4 +1,4 @@
-import { pinNote } from '../../shared/contract/crm.ts';
+import { pinNote } from '../../shared/contract/client-timeline.ts';
 import { pinClientNote } from '../lib/clients/client-notes.ts';
 import { handle } from '../lib/http/handle.ts';
 

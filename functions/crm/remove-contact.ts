@@ -1,4 +1,4 @@
-import { removeContact } from '../../shared/contract/crm.ts';
+import { removeContact } from '../../shared/contract/client-contacts.ts';
 import { removeClientContact } from '../lib/clients/contacts.ts';
 import { handle } from '../lib/http/handle.ts';
 

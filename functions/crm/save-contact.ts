@@ -1,4 +1,4 @@
-import { saveContact } from '../../shared/contract/crm.ts';
+import { saveContact } from '../../shared/contract/client-contacts.ts';
 import { saveClientContact } from '../lib/clients/contacts.ts';
 import { handle } from '../lib/http/handle.ts';
 import { internationalPhone } from '../lib/phone/international-phone.ts';

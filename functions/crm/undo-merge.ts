@@ -1,4 +1,4 @@
-import { undoMerge } from '../../shared/contract/crm.ts';
+import { undoMerge } from '../../shared/contract/client-merges.ts';
 import { undoMergeOf } from '../lib/clients/merge.ts';
 import { handle } from '../lib/http/handle.ts';
 

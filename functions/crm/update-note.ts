@@ -1,4 +1,4 @@
-import { updateNote } from '../../shared/contract/crm.ts';
+import { updateNote } from '../../shared/contract/client-timeline.ts';
 import { editClientNote } from '../lib/clients/client-notes.ts';
 import { handle } from '../lib/http/handle.ts';
 

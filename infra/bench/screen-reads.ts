@@ -1,10 +1,11 @@
 import {
   countDuplicatePairs,
-  listClients,
   listDuplicatePairs,
   listDuplicates,
-  listPinnedNotes,
-  listTimeline,
+} from '../../shared/contract/client-merges.ts';
+import { listPinnedNotes, listTimeline } from '../../shared/contract/client-timeline.ts';
+import {
+  listClients,
   readClient,
   readForecast,
   searchClients,

@@ -1,7 +1,10 @@
 import * as accessCodes from './access-codes.ts';
 import * as accessLog from './access-log.ts';
 import * as bulkEmail from './bulk-email.ts';
+import * as clientContacts from './client-contacts.ts';
+import * as clientMerges from './client-merges.ts';
 import * as clientPortal from './client-portal.ts';
+import * as clientTimeline from './client-timeline.ts';
 import * as crm from './crm.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,7 +39,10 @@ const areas = {
   ...accessCodes,
   ...accessLog,
   ...bulkEmail,
+  ...clientContacts,
+  ...clientMerges,
   ...clientPortal,
+  ...clientTimeline,
   ...crm,
   ...documents,
   ...grid,

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import type * as core from 'zod/v4/core';
-import {
-  listFormerTexts,
-  makeContactMain,
-  pinNote,
-  releaseEmail,
-  undoMerge,
-  updateNote,
-  updateProbabilities,
-} from '../../../shared/contract/crm.ts';
+import { makeContactMain } from '../../../shared/contract/client-contacts.ts';
+import { undoMerge } from '../../../shared/contract/client-merges.ts';
+import { listFormerTexts, pinNote, updateNote } from '../../../shared/contract/client-timeline.ts';
+import { releaseEmail, updateProbabilities } from '../../../shared/contract/crm.ts';
 import { downloadSignedCopy } from '../../../shared/contract/documents.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import {

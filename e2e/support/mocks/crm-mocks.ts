@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  countDuplicatePairs,
-  listClients,
-  listDuplicates,
-  listPinnedNotes,
-  listTimeline,
-  readClient,
-  readForecast,
-  summariseClients,
-} from '../../../shared/contract/crm.ts';
+import { countDuplicatePairs, listDuplicates } from '../../../shared/contract/client-merges.ts';
+import { listPinnedNotes, listTimeline } from '../../../shared/contract/client-timeline.ts';
+import { listClients, readClient, readForecast, summariseClients } from '../../../shared/contract/crm.ts';
 import { readAddress } from '../../../shared/contract/mail.ts';
 import { listStaff } from '../../../shared/contract/staff-access.ts';
 import type { Client } from '../../../shared/domain/client.ts';

@@ -2,9 +2,9 @@ import type { Client } from '../../../shared/domain/client.ts';
 import type { ContactEdit } from '../../../shared/domain/client-contact.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import type { ClientPlan } from './client-writes.ts';
 import { findAddedEmailOwner, requireClient } from './edit.ts';
 import { planContactRemoval, planContactSave, planMainContact, withSavedContact } from './plan-contact.ts';
-import type { ClientPlan } from './plan-edit.ts';
 
 const changeClient = (
   id: number,

@@ -3,15 +3,11 @@ import { AppError, notFound, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { type ClaimedOrder, claimDocumentOrder, ordersFor, tierUpgradeCause } from '../documents/order.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { applyHandEdit } from './apply-edit.ts';
 import { findClientByEmail, findClientItself, findEmailOwner } from './client.table.ts';
 import { addressesAdded } from './contact-details.ts';
-import {
-  applyHandEdit,
-  type ClientEditContext,
-  planClientEdit,
-  planEmailRelease,
-  planSeparation,
-} from './plan-edit.ts';
+import { type ClientEditContext, planClientEdit, planEmailRelease } from './plan-edit.ts';
+import { planSeparation } from './plan-separation.ts';
 
 /** The client of a number itself, to be changed. @throws AppError `not_found`, `merged` */
 export const requireClient = async (id: number): Promise<Client> => {

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../../e2e/support/concurrent-writes.ts';
+import { saveContact } from '../../../shared/contract/client-contacts.ts';
 import {
-  archiveClient,
   countDuplicatePairs,
-  createClient,
   declareDistinct,
   listDuplicatePairs,
   mergeClients,
+  undoMerge,
+} from '../../../shared/contract/client-merges.ts';
+import {
+  archiveClient,
+  createClient,
   readClient,
   restoreClient,
-  saveContact,
-  undoMerge,
   updateClient,
 } from '../../../shared/contract/crm.ts';
 import type { Endpoint, RequestOf } from '../../../shared/contract/endpoint.ts';

@@ -4,13 +4,8 @@ import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import {
-  applyClientEdit,
-  applyHandEdit,
-  clientChanges,
-  clientCounterWrites,
-  clientUpdateWrite,
-} from './plan-edit.ts';
+import { applyClientEdit, applyHandEdit, clientChanges } from './apply-edit.ts';
+import { clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /**

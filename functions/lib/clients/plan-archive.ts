@@ -3,8 +3,8 @@ import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import { contactDetailWrites } from './contact-details.ts';
-import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The writes of a client's lists: the record with its indexes, the search rows and the counts. */

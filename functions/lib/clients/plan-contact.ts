@@ -10,8 +10,8 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, notFound, versionConflict } from '../app-error.ts';
 import type { VersionedContext } from '../context.ts';
+import { type ClientPlan, clientUpdateWrite } from './client-writes.ts';
 import { contactDetailWrites, emailTaken, withFormerEmails } from './contact-details.ts';
-import { type ClientPlan, clientUpdateWrite } from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The client with these contacts, and without the field where there are none. */

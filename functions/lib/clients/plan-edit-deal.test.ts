@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
 import { clientItem, StoredClient } from './client-item.ts';
-import type { ClientPlan } from './plan-edit.ts';
+import type { ClientPlan } from './client-writes.ts';
 import { EDITED_AT, planEdit } from './test-edit.ts';
 
 const lost = (reason: 'price' | 'timing' | 'not-given' = 'price') =>

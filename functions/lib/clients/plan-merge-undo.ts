@@ -6,9 +6,9 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
+import type { ClientPlan } from './client-writes.ts';
 import { addressesOf, contactSearchWrites, isFreeOrOf } from './contact-details.ts';
 import { withContacts } from './plan-contact.ts';
-import type { ClientPlan } from './plan-edit.ts';
 import {
   formerMainOf,
   hasSameAddress,

@@ -13,7 +13,9 @@ import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import { applyHandEdit } from './apply-edit.ts';
 import { pairRemovalWrites } from './client-pairs.table.ts';
+import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import {
   clientSearchWrites,
   comparisonWrites,
@@ -21,7 +23,6 @@ import {
   formerEmailsOf,
 } from './contact-details.ts';
 import { mainAsContact, withContacts } from './plan-contact.ts';
-import { applyHandEdit, type ClientPlan, clientCounterWrites, clientUpdateWrite } from './plan-edit.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** Whose values the merged client has, where two differ. */

@@ -13,8 +13,8 @@ import type { Context } from '../context.ts';
 import { signedEvidence } from '../documents/signature.ts';
 import { SIGNED_MILESTONES } from '../documents/status.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
+import { applyClientEdit, applyHandEdit } from './apply-edit.ts';
 import type { SignedMilestone } from './milestones.ts';
-import { applyClientEdit, applyHandEdit } from './plan-edit.ts';
 import { STANDING } from './plan-merge.ts';
 import { type MilestoneRead, milestonesIn, type ReachedMilestone } from './reached-milestones.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { itemsPut, updatesOf } from '../dynamo/test-writes.ts';
-import { planSeparation } from './plan-edit.ts';
+import { planSeparation } from './plan-separation.ts';
 import { editContext, unedited } from './test-edit.ts';
 
 test('two clients that are not one remember it, each in its timeline, and forget it again', () => {

@@ -1,7 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import type { ClaimedOrder } from '../documents/order.ts';
-import { type ClientPlan, planClientEdit } from './plan-edit.ts';
+import type { ClientPlan } from './client-writes.ts';
+import { planClientEdit } from './plan-edit.ts';
 
 /** When the sample is edited. */
 export const EDITED_AT = '2026-11-22T10:00:00.000Z';

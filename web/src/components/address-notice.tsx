@@ -1,4 +1,4 @@
-import { listTimeline } from '../../../shared/contract/crm.ts';
+import { listTimeline } from '../../../shared/contract/client-timeline.ts';
 import { allowAddress, readAddress } from '../../../shared/contract/mail.ts';
 import type { SuppressedAddress } from '../../../shared/domain/mail.ts';
 import { useMutation } from '../api/mutation.ts';

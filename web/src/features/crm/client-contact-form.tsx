@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { saveContact } from '../../../../shared/contract/crm.ts';
+import { saveContact } from '../../../../shared/contract/client-contacts.ts';
 import { Client } from '../../../../shared/domain/client.ts';
 import type { ClientContact } from '../../../../shared/domain/client-contact.ts';
 import { useCache } from '../../api/cache.tsx';

@@ -1,4 +1,4 @@
-import { updateNote } from '../../../../shared/contract/crm.ts';
+import { updateNote } from '../../../../shared/contract/client-timeline.ts';
 import { MOST_CLIENT_NOTE, TimelineNote } from '../../../../shared/domain/timeline.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';

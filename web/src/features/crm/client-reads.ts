@@ -1,15 +1,14 @@
 import {
   countDuplicatePairs,
-  listClients,
   listDuplicatePairs,
   listDuplicates,
+} from '../../../../shared/contract/client-merges.ts';
+import {
   listFormerTexts,
   listPinnedNotes,
   listTimeline,
-  readClient,
-  readForecast,
-  summariseClients,
-} from '../../../../shared/contract/crm.ts';
+} from '../../../../shared/contract/client-timeline.ts';
+import { listClients, readClient, readForecast, summariseClients } from '../../../../shared/contract/crm.ts';
 
 /** Reads that the notes of a client change. */
 export const NOTE_READS = [listTimeline, listPinnedNotes, listFormerTexts];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { listPinnedNotes, listTimeline, readClient } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes, listTimeline } from '../../../../shared/contract/client-timeline.ts';
+import { readClient } from '../../../../shared/contract/crm.ts';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import { listTasks } from '../../../../shared/contract/tasks.ts';
 import type { Client } from '../../../../shared/domain/client.ts';

@@ -1,4 +1,4 @@
-import { makeContactMain, removeContact } from '../../../../shared/contract/crm.ts';
+import { makeContactMain, removeContact } from '../../../../shared/contract/client-contacts.ts';
 import { Client } from '../../../../shared/domain/client.ts';
 import type { ClientContact } from '../../../../shared/domain/client-contact.ts';
 import { useMutation } from '../../api/mutation.ts';

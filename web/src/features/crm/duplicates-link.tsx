@@ -1,4 +1,4 @@
-import { countDuplicatePairs } from '../../../../shared/contract/crm.ts';
+import { countDuplicatePairs } from '../../../../shared/contract/client-merges.ts';
 import { MOST_COUNTED_PAIRS } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { listFormerTexts } from '../../../../shared/contract/crm.ts';
+import { listFormerTexts } from '../../../../shared/contract/client-timeline.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { Loaded } from '../../components/loaded.tsx';

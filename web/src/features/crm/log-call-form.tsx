@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { logCall } from '../../../../shared/contract/crm.ts';
+import { logCall } from '../../../../shared/contract/client-timeline.ts';
 import {
   CALL_DIRECTIONS,
   CALL_OUTCOMES,

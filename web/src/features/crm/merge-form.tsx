@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { listDuplicatePairs, mergeClients, readClient } from '../../../../shared/contract/crm.ts';
+import { listDuplicatePairs, mergeClients } from '../../../../shared/contract/client-merges.ts';
+import { readClient } from '../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import {
   MERGE_FIELDS,

@@ -1,4 +1,5 @@
-import { listPinnedNotes, searchClients } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes } from '../../../../shared/contract/client-timeline.ts';
+import { searchClients } from '../../../../shared/contract/crm.ts';
 import { listDocuments } from '../../../../shared/contract/documents.ts';
 import { listClientInquiries } from '../../../../shared/contract/inquiries.ts';
 import {

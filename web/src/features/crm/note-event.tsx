@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { pinNote } from '../../../../shared/contract/crm.ts';
+import { pinNote } from '../../../../shared/contract/client-timeline.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineNote } from '../../../../shared/domain/timeline.ts';
 import { ProblemError } from '../../api/errors.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { addNote } from '../../../../shared/contract/crm.ts';
+import { addNote } from '../../../../shared/contract/client-timeline.ts';
 import { MOST_CLIENT_NOTE } from '../../../../shared/domain/timeline.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';

@@ -1,4 +1,4 @@
-import { listPinnedNotes } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes } from '../../../../shared/contract/client-timeline.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
 import { Section } from '../../ui/data/section.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { declareDistinct, listDuplicates } from '../../../../shared/contract/crm.ts';
+import { declareDistinct, listDuplicates } from '../../../../shared/contract/client-merges.ts';
 import { Client } from '../../../../shared/domain/client.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';

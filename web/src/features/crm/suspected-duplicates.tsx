@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countDuplicatePairs, declareDistinct, listDuplicatePairs } from '../../../../shared/contract/crm.ts';
+import {
+  countDuplicatePairs,
+  declareDistinct,
+  listDuplicatePairs,
+} from '../../../../shared/contract/client-merges.ts';
 import { type Client, type DuplicatePair, MOST_COUNTED_PAIRS } from '../../../../shared/domain/client.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { isProblem } from '../../api/errors.ts';

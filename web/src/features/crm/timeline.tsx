@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listPinnedNotes, listTimeline } from '../../../../shared/contract/crm.ts';
+import { listPinnedNotes, listTimeline } from '../../../../shared/contract/client-timeline.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import type { TimelineSubject } from '../../../../shared/domain/timeline-filter.ts';

@@ -1,4 +1,4 @@
-import { undoMerge } from '../../../../shared/contract/crm.ts';
+import { undoMerge } from '../../../../shared/contract/client-merges.ts';
 import { Client, type IncludedClient } from '../../../../shared/domain/client.ts';
 import { mergeUndoEnd } from '../../../../shared/domain/client-merge.ts';
 import { ProblemError } from '../../api/errors.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { listTimeline, readForecast } from '../../../../../shared/contract/crm.ts';
+import { listTimeline } from '../../../../../shared/contract/client-timeline.ts';
+import { readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
 import { invalidate } from '../../../api/invalidation.ts';

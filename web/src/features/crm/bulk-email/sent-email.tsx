@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listTimeline } from '../../../../../shared/contract/crm.ts';
+import { listTimeline } from '../../../../../shared/contract/client-timeline.ts';
 import { cancelJob, listJobs, readJob } from '../../../../../shared/contract/jobs.ts';
 import { type BulkEmailJob, isUnderWay } from '../../../../../shared/domain/job.ts';
 import { isRefusal } from '../../../api/errors.ts';
