@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupedNumber } from './grouped-number.ts';
 import { isVisible, lengthOf, turnsDirection, withoutTurning } from './text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
@@ -17,7 +18,7 @@ export const choiceOf = <const Choices extends readonly string[]>(choices: Choic
 export const atMost = (what: string, max: number) =>
   z.refine<string>((text) => text.length <= max || lengthOf(text) <= max, {
     // Built only when needed: the first `toLocaleString` costs a cold start 20 ms.
-    error: () => `Please keep ${what} under ${max.toLocaleString('en')} characters.`,
+    error: () => `Please keep ${what} under ${groupedNumber(max)} characters.`,
   });
 
 const lineChecks = (what: string, max: number) => [

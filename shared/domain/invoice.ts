@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDay, daysAfter } from './day.ts';
 import { choiceOf, clientNumber, instant, line, requiredLine } from './fields.ts';
+import { groupedNumber } from './grouped-number.ts';
 import { Amount, amountAbove, Currency, LARGEST_AMOUNT } from './money.ts';
 import { PLAN_LABELS, planFrom } from './pricing.ts';
 import type { ServiceTier } from './tier.ts';
@@ -129,7 +130,7 @@ export const NewInvoice = z
         lines.some(({ unitAmount }) => unitAmount > LARGEST_AMOUNT) ||
         lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0) <= LARGEST_AMOUNT,
       {
-        error: () => `An invoice is over at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+        error: () => `An invoice is over at most ${groupedNumber(LARGEST_AMOUNT)}.`,
         path: ['lines'],
       },
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choiceOf } from './fields.ts';
+import { groupedNumber } from './grouped-number.ts';
 
 export const CURRENCIES = ['USD', 'GBP', 'EUR', 'AED'] as const;
 export const Currency = choiceOf(CURRENCIES);
@@ -39,7 +40,7 @@ const atLeast = (what: string, least: number) =>
         least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
       ),
       z.refine((amount) => amount <= LARGEST_AMOUNT, {
-        error: () => `Enter ${what} of at most ${LARGEST_AMOUNT.toLocaleString('en')}.`,
+        error: () => `Enter ${what} of at most ${groupedNumber(LARGEST_AMOUNT)}.`,
       }),
       // A number's shortest notation shows its decimals.
       z.refine(

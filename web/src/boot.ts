@@ -3,10 +3,10 @@ import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
 import { replayEvents } from './app/replay-events.ts';
-import { whenIdle, whenLoaded } from './app/when-idle.ts';
 import { loadRefusedStyles } from './app/whole-styles.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
 import { enableSubmitOnTick } from './ui/form/enable-submit.ts';
+import { whenIdle, whenLoaded } from './ui/when-idle.ts';
 
 // Everything that runs before a visitor touches the page. The application loads at the first touch.
 

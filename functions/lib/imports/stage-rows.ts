@@ -5,6 +5,7 @@ import {
   ImportValues,
   MOST_IMPORTED_ROWS,
 } from '../../../shared/domain/client-import.ts';
+import { groupedNumber } from '../../../shared/domain/grouped-number.ts';
 import { AppError } from '../app-error.ts';
 import { loadFile, storeFile } from '../files/bucket.ts';
 import { importRowsKey } from '../files/keys.ts';
@@ -61,7 +62,7 @@ export const stageRows = async (job: ImportRecord): Promise<number> => {
   const rows = stagedRows(cells, columns);
   if (rows.length > MOST_IMPORTED_ROWS)
     throw new AppError('invalid_input', {
-      message: `The file has ${rows.length.toLocaleString('en')} rows. Split it: at most ${MOST_IMPORTED_ROWS.toLocaleString('en')} are imported at once.`,
+      message: `The file has ${groupedNumber(rows.length)} rows. Split it: at most ${groupedNumber(MOST_IMPORTED_ROWS)} are imported at once.`,
     });
   for (let before = 0; before < rows.length; before += ROWS_PER_FILE)
     await storeFile(

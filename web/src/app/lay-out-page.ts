@@ -1,4 +1,4 @@
-import { whenIdle, whenLoaded } from './when-idle.ts';
+import { whenIdle, whenLoaded } from '../ui/when-idle.ts';
 
 // The sections that public.css lays out late.
 const LATE = 'main section:not(main > :first-child, section section), footer';
@@ -9,8 +9,9 @@ export const layOutPage = (): void => {
 };
 
 /**
- * Lays out section after section while the browser is idle, each in a frame of its own. Reload and Back restore the
- * scroll position, for which the whole page must have its height.
+ * Lays out section after section while the browser is idle, and paints each in a frame afterwards: both in one would keep a
+ * slow phone from answering for twice as long. Reload and Back restore the scroll position, for which the whole page must
+ * have its height.
  */
 export const layOutWhenIdle = (): void => {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -29,6 +30,7 @@ export const layOutWhenIdle = (): void => {
       return;
     }
     section.style.setProperty('content-visibility', 'visible');
+    section.getBoundingClientRect();
     requestAnimationFrame(() => whenIdle(layOutNext));
   };
   whenLoaded(() => whenIdle(layOutNext));

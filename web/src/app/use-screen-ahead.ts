@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { afterSignIn } from '../features/staff-access/after-sign-in.ts';
 import { useSession } from '../features/staff-access/session.tsx';
 import { paths } from '../paths.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { loadScreenAt, openScreenAhead } from './staff-routes.tsx';
-import { whenIdle } from './when-idle.ts';
 
 /** Loads the code of the screen after the sign-in while somebody signs in, and begins its reads once they are in. */
 export const useScreenAhead = (): void => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { startExport } from '../../../../shared/contract/jobs.ts';
 import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { paths } from '../../paths.ts';
 import { ListTool } from '../../ui/data/list-tools.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,8 +14,6 @@ interface ExportButtonProps {
   /** The number of its rows, where it is counted. */
   count?: number | undefined;
 }
-
-const format = (count: number) => count.toLocaleString('en-GB');
 
 /** Writes a list as CSV and saves it. The export goes on where the screen is left: the jobs have it. */
 export const ExportButton = ({ order, count }: ExportButtonProps) => {
@@ -37,8 +36,8 @@ export const ExportButton = ({ order, count }: ExportButtonProps) => {
       onProgress: ({ done, total }) =>
         setProgress(
           total === undefined
-            ? `${format(done)} ${many} so far`
-            : `${format(done)} of ${format(total)} ${many}`,
+            ? `${groupedNumber(done)} ${many} so far`
+            : `${groupedNumber(done)} of ${groupedNumber(total)} ${many}`,
         ),
     });
     setProgress(undefined);
@@ -50,7 +49,7 @@ export const ExportButton = ({ order, count }: ExportButtonProps) => {
         icon={Download}
         name={
           progress === undefined
-            ? `Export ${count === undefined ? '' : `${format(count)} ${count === 1 ? one : many} `}as CSV`
+            ? `Export ${count === undefined ? '' : `${groupedNumber(count)} ${count === 1 ? one : many} `}as CSV`
             : 'Exporting…'
         }
         at="briefest"

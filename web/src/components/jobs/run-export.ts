@@ -1,6 +1,7 @@
 import type { RequestOf } from '../../../../shared/contract/endpoint.ts';
 import { listJobs, readJob, startExport } from '../../../../shared/contract/jobs.ts';
 import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { isUnderWay, type Job } from '../../../../shared/domain/job.ts';
 import { call } from '../../api/client.ts';
 import { isRefusal, NetworkError, stepUpRefusal } from '../../api/errors.ts';
@@ -53,7 +54,7 @@ export const runExport = async (order: RequestOf<typeof startExport>, follower: 
     const { one, many } = EXPORT_LIST_NAMES[job.exported];
     showToast({
       title: 'Export saved',
-      description: `${job.done.toLocaleString('en-GB')} ${job.done === 1 ? one : many}`,
+      description: `${groupedNumber(job.done)} ${job.done === 1 ? one : many}`,
     });
   } catch (error) {
     showFailure('Export not saved', stepUpRefusal(error) ?? `The file did not arrive. ${ELSEWHERE}`);

@@ -1,3 +1,5 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
+
 interface Amount {
   /** Number of items loaded so far. */
   shown: number;
@@ -10,15 +12,13 @@ interface Amount {
   many: string;
 }
 
-const format = (count: number) => count.toLocaleString('en-GB');
-
 /** Number of items shown; a list that is not complete says so. */
 export const countText = ({ shown, isMore, total, one, many }: Amount): string => {
-  const text = `${format(shown)} ${shown === 1 ? one : many}`;
+  const text = `${groupedNumber(shown)} ${shown === 1 ? one : many}`;
   if (!isMore) return text;
 
   // A total that is not above the loaded items is out of date and is left out.
   return total !== undefined && total > shown
-    ? `${format(shown)} of ${format(total)} ${many}`
+    ? `${groupedNumber(shown)} of ${groupedNumber(total)} ${many}`
     : `${text} shown, more to come`;
 };

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { countText } from './count-text.ts';
 
 /** By itself a list looks at so many records, and at so many more for each that it has found. */
@@ -33,7 +34,7 @@ interface Shown {
 export const lookedText = (of: Shown): string => {
   const { shown, isMore, total, looked, isPaused, one, many, also = '' } = of;
   if (looked === undefined || !isMore) return `${countText({ shown, isMore, total, one, many })}${also}`;
-  const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  const counted = (count: number) => `${groupedNumber(count)} ${count === 1 ? one : many}`;
   const far = `looked through ${counted(looked)} so far`;
   if (!isPaused) return `${counted(shown)} found${also}; ${far}…`;
 

@@ -8,9 +8,11 @@ import { mayLookFurther } from '../../components/list/looked-text.ts';
 import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
+import { loadClientPanel } from './load-client-panel.ts';
 
 const ClientBulkBar = lazy(async () => ({
   default: (await import('./bulk/client-bulk-bar.tsx')).ClientBulkBar,
@@ -20,8 +22,10 @@ const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-
 const ROWS = { comfortable: 'h-[57px] min-h-[57px]', compact: 'h-[29px] min-h-[29px] *:py-[3px]' } as const;
 /** As many as a page has are drawn whole. */
 const SHORT_LIST = 50;
-/** Loads the next page when so many rows remain. */
-const AHEAD = 25;
+/** Loads the next page when so few rows remain that are not drawn. */
+const AHEAD = 15;
+/** In ms from the first rows to the code of the panel that they open. */
+const PANEL_AHEAD = 500;
 
 interface ClientListProps {
   pages: Pages<Client>;
@@ -62,6 +66,7 @@ export const ClientList = (props: ClientListProps) => {
   const nearsEnd = items.length <= AHEAD || (inView?.last ?? -1) >= items.length - AHEAD;
   const mayLook = mayLookFurther({ looked, found: items.length, asked });
   useInfiniteScroll(nearsEnd && mayLook, pages);
+  useLoadAhead(loadClientPanel, PANEL_AHEAD);
 
   return (
     <div data-compact={density === 'compact' || undefined} className="group/list [overflow-anchor:none]">

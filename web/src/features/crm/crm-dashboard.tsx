@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients, summariseClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
@@ -17,20 +18,13 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ClientFiles } from './client-files.tsx';
 import { clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
+import { loadClientPanel } from './load-client-panel.ts';
 import { listedTotal, Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const loadNewClient = async () => ({ default: (await import('./new-client-dialog.tsx')).NewClientDialog });
 const NewClientDialog = lazy(loadNewClient);
-// The panel comes with what it shows.
-const loadPanel = async () => {
-  const [{ ClientPanel: panel }] = await Promise.all([
-    import('./client-panel.tsx'),
-    import('./client-record.tsx'),
-  ]);
-  return { default: panel };
-};
-const ClientPanel = lazy(loadPanel);
+const ClientPanel = lazy(loadClientPanel);
 const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
 
 /** Begins what the dashboard reads first, at this query. */
@@ -62,7 +56,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       )}
     </>
   );
-  useLoadAhead(loadPanel, openId === undefined ? undefined : 0);
+  useLoadAhead(loadClientPanel, openId === undefined ? undefined : 0);
   useLoadAhead(loadNewClient);
 
   return (
@@ -120,7 +114,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
 };
 
 /** Before it is known, a space as high as a number. */
-const count = (number: number | undefined) => number?.toLocaleString('en-GB') ?? '\u00A0';
+const count = (number: number | undefined) => (number === undefined ? '\u00A0' : groupedNumber(number));
 
 /** Number of clients, in all and per tier. */
 const TierCounts = ({ counts }: { counts: ClientCounts | undefined }) => (

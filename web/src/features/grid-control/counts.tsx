@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 
 export interface Count {
   label: string;
@@ -18,7 +19,7 @@ export const Counts = ({ title, counts }: { title: string; counts: readonly Coun
           <dd
             className={`border-t border-rule py-1.5 text-right font-medium tabular-nums ${isFault ? 'text-fault' : ''}`}
           >
-            {typeof value === 'number' ? value.toLocaleString('en-GB') : value}
+            {typeof value === 'number' ? groupedNumber(value) : value}
           </dd>
         </Fragment>
       ))}

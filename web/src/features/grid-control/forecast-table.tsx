@@ -5,6 +5,7 @@ import {
   forecastLines,
   forecastTotals,
 } from '../../../../shared/domain/forecast.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { moneyText } from '../../../../shared/domain/money.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';
@@ -128,7 +129,7 @@ interface LineProps extends ForecastLine {
 
 const Line = ({ stage, currency, probability, value, expected, isFirst, clients, isPhone }: LineProps) => {
   const name = <TextLink to={paths.clientsInStage(stage)}>{stage}</TextLink>;
-  const count = clients.toLocaleString('en-GB');
+  const count = groupedNumber(clients);
 
   return (
     <>

@@ -1,11 +1,12 @@
 import type { Counted, GridMetrics } from '../../../../shared/domain/grid.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { INQUIRY_STATE_RULES, INQUIRY_STATES } from '../../../../shared/domain/inquiry.ts';
 import { SERVICE_TIERS, TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { type Count, Counts } from './counts.tsx';
 import { PipelineBars } from './pipeline-bars.tsx';
 import { WeekTable } from './week-table.tsx';
 
-const soFar = ({ count, isMore }: Counted): string => `${count.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+const soFar = ({ count, isMore }: Counted): string => `${groupedNumber(count)}${isMore ? '+' : ''}`;
 
 const fault = (counted: Counted) => ({
   value: soFar(counted),

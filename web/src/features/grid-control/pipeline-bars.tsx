@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import {
   PIPELINE_STAGES,
   type PipelineStage,
@@ -26,9 +27,7 @@ export const PipelineBars = ({ stages }: { stages: Readonly<Record<PipelineStage
               className={`keep-colour h-2 ${BARS[stageColour(stage)]}`}
               style={{ width: `${(stages[stage] / most) * 100}%` }}
             />
-            <span className="text-right font-medium tabular-nums">
-              {stages[stage].toLocaleString('en-GB')}
-            </span>
+            <span className="text-right font-medium tabular-nums">{groupedNumber(stages[stage])}</span>
           </li>
         ))}
       </ol>

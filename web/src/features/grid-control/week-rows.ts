@@ -1,6 +1,7 @@
 import { CLOSING_STATUSES, closedIn } from '../../../../shared/domain/client-outcome.ts';
 import { CLOSING_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
 import type { WeekMetrics } from '../../../../shared/domain/grid.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { CURRENCIES } from '../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -11,14 +12,12 @@ interface WeekRow {
   before: string;
 }
 
-const count = (figure: number): string => figure.toLocaleString('en-GB');
-
 /** Compares two weeks row by row. Money has a row per currency, stages have a row if clients entered them. */
 export const weekRows = (now: WeekMetrics, before: WeekMetrics): WeekRow[] => {
   const row = (label: string, of: (week: WeekMetrics) => number) => ({
     label,
-    now: count(of(now)),
-    before: count(of(before)),
+    now: groupedNumber(of(now)),
+    before: groupedNumber(of(before)),
   });
   const currencies = CURRENCIES.filter((one) =>
     [now, before].some(({ revenue }) => revenue.some(({ currency }) => currency === one)),

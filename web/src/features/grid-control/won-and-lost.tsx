@@ -11,6 +11,7 @@ import {
   REASONS_OFFERED,
 } from '../../../../shared/domain/client-outcome.ts';
 import { CLOSING_LABELS, REASON_LABELS } from '../../../../shared/domain/client-outcome-labels.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
@@ -66,7 +67,7 @@ const Reasons = ({ status, counts }: { status: ClosingStatus; counts: OutcomeCou
   return (
     <table className="w-full border-collapse self-start text-data tabular-nums">
       <caption className="pb-1 text-left text-note text-ink-soft">
-        {CLOSING_LABELS[status]}: {total.toLocaleString('en-GB')} {total === 1 ? 'client' : 'clients'}
+        {CLOSING_LABELS[status]}: {groupedNumber(total)} {total === 1 ? 'client' : 'clients'}
       </caption>
       <thead className="sr-only">
         <tr>
@@ -87,7 +88,7 @@ const Reasons = ({ status, counts }: { status: ClosingStatus; counts: OutcomeCou
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
               <TextLink to={paths.clientsWithReason(key)}>{REASON_LABELS[reason]}</TextLink>
             </th>
-            <td className="py-1.5 text-right font-medium">{count.toLocaleString('en-GB')}</td>
+            <td className="py-1.5 text-right font-medium">{groupedNumber(count)}</td>
           </tr>
         ))}
       </tbody>

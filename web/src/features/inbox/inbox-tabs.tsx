@@ -5,6 +5,7 @@ import {
   type InboxView,
   type summariseInquiries,
 } from '../../../../shared/contract/inquiries.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { ViewTabs } from '../../ui/data/view-tabs.tsx';
 import { inboxQuery } from './inbox-query.ts';
 import { inboxViewTexts } from './inbox-views.ts';
@@ -17,11 +18,9 @@ export const InboxTabs = ({ summary }: { summary: OutputOf<typeof summariseInqui
   const noteOf = (view: InboxView) =>
     summary && (
       <>
-        <span className="tabular-nums">{summary[view].toLocaleString('en-GB')}</span>
+        <span className="tabular-nums">{groupedNumber(summary[view])}</span>
         {view === 'open' && summary.overdue > 0 && (
-          <span className="text-note font-semibold text-fault">
-            {summary.overdue.toLocaleString('en-GB')} overdue
-          </span>
+          <span className="text-note font-semibold text-fault">{groupedNumber(summary.overdue)} overdue</span>
         )}
       </>
     );

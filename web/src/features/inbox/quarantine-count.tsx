@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { summariseInquiries } from '../../../../shared/contract/inquiries.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { useQuery } from '../../api/query.ts';
 import { BarCount } from '../../components/bar-count.tsx';
 
@@ -12,7 +13,7 @@ export const QuarantineCount = () => {
     <BarCount
       icon={ShieldAlert}
       shown={count === 0 ? undefined : count > 99 ? '99+' : String(count)}
-      words={`${count.toLocaleString('en-GB')} in quarantine`}
+      words={`${groupedNumber(count)} in quarantine`}
     />
   );
 };

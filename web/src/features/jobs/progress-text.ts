@@ -1,4 +1,5 @@
 import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import {
   type BulkEmailJob,
   type ExportJob,
@@ -7,37 +8,36 @@ import {
   type Job,
 } from '../../../../shared/domain/job.ts';
 
-const format = (count: number) => count.toLocaleString('en-GB');
-
 const exportText = (job: ExportJob): string => {
   const { done, total, exported } = job;
   const { one, many } = EXPORT_LIST_NAMES[exported];
-  if (!isUnderWay(job)) return `${format(done)} ${done === 1 ? one : many}`;
+  if (!isUnderWay(job)) return `${groupedNumber(done)} ${done === 1 ? one : many}`;
 
   return total === undefined
-    ? `${format(done)} ${many} so far`
-    : `${format(done)} of ${format(total)} ${many}`;
+    ? `${groupedNumber(done)} ${many} so far`
+    : `${groupedNumber(done)} of ${groupedNumber(total)} ${many}`;
 };
 
 const importText = (job: ImportJob): string => {
   const { state, done, total, created, faulty } = job;
   if (state === 'draft') return 'Choose what its columns are';
   if (total === undefined) return isUnderWay(job) ? 'The file is being read' : '';
-  const rows = done < total ? `${format(done)} of ${format(total)} rows` : `${format(total)} rows`;
+  const rows =
+    done < total ? `${groupedNumber(done)} of ${groupedNumber(total)} rows` : `${groupedNumber(total)} rows`;
 
   return [
     rows,
-    ...(isUnderWay(job) ? [] : [`${format(created)} new ${created === 1 ? 'client' : 'clients'}`]),
-    ...(faulty > 0 ? [`${format(faulty)} to repair`] : []),
+    ...(isUnderWay(job) ? [] : [`${groupedNumber(created)} new ${created === 1 ? 'client' : 'clients'}`]),
+    ...(faulty > 0 ? [`${groupedNumber(faulty)} to repair`] : []),
   ].join(', ');
 };
 
-const clients = (count: number) => `${format(count)} ${count === 1 ? 'client' : 'clients'}`;
+const clients = (count: number) => `${groupedNumber(count)} ${count === 1 ? 'client' : 'clients'}`;
 
 const bulkEmailText = (job: BulkEmailJob): string => {
   const { done, total = done, queued, leftOut } = job;
-  const reached = isUnderWay(job) || done < total ? `${format(done)} of ${clients(total)}` : '';
-  const emails = isUnderWay(job) ? '' : `${format(queued)} ${queued === 1 ? 'email' : 'emails'}`;
+  const reached = isUnderWay(job) || done < total ? `${groupedNumber(done)} of ${clients(total)}` : '';
+  const emails = isUnderWay(job) ? '' : `${groupedNumber(queued)} ${queued === 1 ? 'email' : 'emails'}`;
   const others = leftOut.length > 0 ? `${clients(leftOut.length)} left out` : '';
 
   return [reached, emails, others].filter(Boolean).join(', ');

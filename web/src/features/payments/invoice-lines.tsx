@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -26,7 +27,7 @@ export const InvoiceLines = ({ invoice }: { invoice: Invoice }) => {
               {line.description}
               {line.quantity !== 1 && (
                 <span className="block text-note text-ink-soft">
-                  {line.quantity.toLocaleString('en-GB')} × {amountText(line.unitAmount, currency)}
+                  {groupedNumber(line.quantity)} × {amountText(line.unitAmount, currency)}
                 </span>
               )}
             </th>

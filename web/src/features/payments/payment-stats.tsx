@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import type { PaymentAnalytics } from '../../../../shared/domain/payment.ts';
 import { Stats } from '../../ui/data/stats.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -19,8 +20,8 @@ export const PaymentStats = ({ figures, others }: PaymentFiguresProps) => {
   });
   const count = (label: string, of: (one: Figures) => number) => ({
     label,
-    value: of(figures).toLocaleString('en-GB'),
-    ...alsoIn(others, of, (one) => `${of(one).toLocaleString('en-GB')} in ${one.currency}`),
+    value: groupedNumber(of(figures)),
+    ...alsoIn(others, of, (one) => `${groupedNumber(of(one))} in ${one.currency}`),
   });
 
   return (

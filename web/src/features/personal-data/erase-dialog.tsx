@@ -4,6 +4,7 @@ import {
   readPersonRequest,
 } from '../../../../shared/contract/personal-data.ts';
 import { dayText } from '../../../../shared/domain/day.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import {
   erasureConfirmation,
   type FoundRecords,
@@ -16,7 +17,7 @@ import { Input } from '../../ui/form/input.tsx';
 import { subjectText } from './person-request-text.ts';
 
 const countText = ({ label, count, until }: FoundRecords): string =>
-  `${label} (${count.toLocaleString('en')}${until === undefined ? '' : `, until ${dayText(until)}`})`;
+  `${label} (${groupedNumber(count)}${until === undefined ? '' : `, until ${dayText(until)}`})`;
 
 interface EraseDialogProps {
   request: PersonRequest;

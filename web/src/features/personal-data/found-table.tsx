@@ -1,11 +1,12 @@
 import { dayText } from '../../../../shared/domain/day.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import type { FoundRecords } from '../../../../shared/domain/person-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Columns, Table } from '../../ui/data/table.tsx';
 
 const columns: Columns<FoundRecords> = [
   { header: 'Held', width: 'w-[28%]', cell: ({ label }) => label },
-  { header: 'Records', width: 'w-[12%]', numeric: true, cell: ({ count }) => count.toLocaleString('en') },
+  { header: 'Records', width: 'w-[12%]', numeric: true, cell: ({ count }) => groupedNumber(count) },
   {
     header: 'On erasure',
     width: 'w-[22%]',

@@ -1,4 +1,5 @@
 import { readPortalAnalytics } from '../../../../shared/contract/portal-management.ts';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import type { PortalAnalytics } from '../../../../shared/domain/portal-document.ts';
 import { useQuery } from '../../api/query.ts';
 import { Loaded } from '../../components/loaded.tsx';
@@ -20,20 +21,22 @@ export const Analytics = () => {
   );
 };
 
-const count = (number: number) => number.toLocaleString('en-GB');
-
 const PortalFigures = ({ figures }: { figures: PortalAnalytics }) => (
   <Stats
     columns="sm:grid-cols-3 xl:grid-cols-6"
     stats={[
-      { label: 'Client users', value: count(figures.users), note: `${count(figures.activeUsers)} active` },
-      { label: 'Sign-ins', value: count(figures.signIns), note: 'in all' },
-      { label: 'Documents', value: count(figures.documents), note: fileSize(figures.storedBytes) },
-      { label: 'Downloads', value: count(figures.downloads), note: 'by clients' },
+      {
+        label: 'Client users',
+        value: groupedNumber(figures.users),
+        note: `${groupedNumber(figures.activeUsers)} active`,
+      },
+      { label: 'Sign-ins', value: groupedNumber(figures.signIns), note: 'in all' },
+      { label: 'Documents', value: groupedNumber(figures.documents), note: fileSize(figures.storedBytes) },
+      { label: 'Downloads', value: groupedNumber(figures.downloads), note: 'by clients' },
       {
         label: 'Engagements',
-        value: count(figures.engagements),
-        note: `${count(figures.liveEngagements)} live`,
+        value: groupedNumber(figures.engagements),
+        note: `${groupedNumber(figures.liveEngagements)} live`,
       },
       {
         label: 'Average progress',

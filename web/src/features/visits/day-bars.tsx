@@ -1,5 +1,6 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import type { VisitDay } from '../../../../shared/domain/visit-counts.ts';
-import { count, weekdayText } from './figure-text.ts';
+import { weekdayText } from './figure-text.ts';
 
 interface DayBarsProps {
   /** The newest first. */
@@ -17,7 +18,7 @@ export const DayBars = ({ days, visitsOf }: DayBarsProps) => {
 
   return (
     <div aria-hidden="true" className="pb-4">
-      <p className="pb-1 text-note text-ink-soft tabular-nums">Most on a day: {count(most)}</p>
+      <p className="pb-1 text-note text-ink-soft tabular-nums">Most on a day: {groupedNumber(most)}</p>
       <div className="flex h-20 items-end gap-px border-b border-ink-faint sm:gap-0.5">
         {bars.map(({ day, visits }) => (
           <div

@@ -1,6 +1,5 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { dropOff, type FormTotals } from '../../../../shared/domain/visit-counts.ts';
-
-export const count = (figure: number): string => figure.toLocaleString('en-GB');
 
 const weekday = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -16,5 +15,9 @@ export const weekdayText = (day: string): string => weekday.format(new Date(day)
 export const formFigures = (totals: FormTotals): string[] => {
   const share = dropOff(totals);
 
-  return [count(totals.started), count(totals.sent), share === undefined ? 'none started' : `${share}%`];
+  return [
+    groupedNumber(totals.started),
+    groupedNumber(totals.sent),
+    share === undefined ? 'none started' : `${share}%`,
+  ];
 };

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { FORM_IDS, isFormId } from '../../../../shared/domain/inquiry-forms.ts';
 import {
   FORM_NAMES,
@@ -14,7 +15,7 @@ import { Options } from '../../ui/form/options.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { DayBars } from './day-bars.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { count, formFigures, weekdayText } from './figure-text.ts';
+import { formFigures, weekdayText } from './figure-text.ts';
 
 const PAGES = [
   { value: '', label: 'All pages' },
@@ -66,7 +67,7 @@ export const VisitsByDay = ({ days }: { days: readonly VisitDay[] }) => {
         rows={days.map((day) => ({
           key: day.day,
           name: weekdayText(day.day),
-          figures: [count(visitsOver([day], path)), ...formFigures(formTotalsOver([day], formId))],
+          figures: [groupedNumber(visitsOver([day], path)), ...formFigures(formTotalsOver([day], formId))],
         }))}
       />
     </section>

@@ -1,6 +1,6 @@
+import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { PAGE_NAMES, PAGE_PATHS, type VisitDay, visitsOver } from '../../../../shared/domain/visit-counts.ts';
 import { FigureTable } from './figure-table.tsx';
-import { count } from './figure-text.ts';
 
 /** The visits of each page over the days, the most visited first. */
 export const VisitsByPage = ({ days }: { days: readonly VisitDay[] }) => {
@@ -19,10 +19,10 @@ export const VisitsByPage = ({ days }: { days: readonly VisitDay[] }) => {
             {PAGE_NAMES[path]} <span className="text-note wrap-anywhere text-ink-soft">{path}</span>
           </>
         ),
-        figures: [count(visits)],
+        figures: [groupedNumber(visits)],
       }))}
       empty="No page was visited on these days."
-      total={{ key: 'all', name: 'All pages', figures: [count(visitsOver(days))] }}
+      total={{ key: 'all', name: 'All pages', figures: [groupedNumber(visitsOver(days))] }}
     />
   );
 };

@@ -1,5 +1,6 @@
 import { type Key, type ReactNode, type Ref, useMemo } from 'react';
 import { focusNextRow } from './focus-next-row.ts';
+import { useRowsInSteps } from './use-rows-in-steps.ts';
 
 export interface Column<Row> {
   header: string;
@@ -80,7 +81,8 @@ const Gap = ({ height }: { height: number }) =>
   );
 
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { caption, columns, rows, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
+  const { caption, columns, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
+  const rows = useRowsInSteps(props.rows);
   const card = CARDS[props.cards ?? 'labelled'];
   const isLong = virtualRows !== undefined;
   const long = isLong ? LONG : { body: '', header: '', headerCell: '', row: '' };

@@ -1,5 +1,6 @@
 import type { CompanyDetails } from '../../../../../shared/domain/company-details.ts';
 import { dayText } from '../../../../../shared/domain/day.ts';
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import { INVOICED_TIER_LABELS, type InvoicedTier } from '../../../../../shared/domain/invoice.ts';
 import { type Currency, moneyText } from '../../../../../shared/domain/money.ts';
 import { companyDetails } from '../../../config/company-details.ts';
@@ -125,7 +126,7 @@ export const invoice = (data: InvoiceData): DocumentContent => {
         ],
         rows: lines.map(({ description, quantity, unitAmount, amount }) => [
           description,
-          quantity.toLocaleString('en-GB'),
+          groupedNumber(quantity),
           money(unitAmount),
           money(amount),
         ]),

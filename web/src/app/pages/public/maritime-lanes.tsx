@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import { maritimeLanes } from '../../../content/maritime.ts';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 
@@ -23,7 +24,7 @@ export const MaritimeLanes = () => (
           <Lane miles={miles} />
           <p className="tabular-nums lg:text-right">
             <span className="text-lead font-medium">{Math.round(miles / MILES_A_DAY)} days</span>
-            <span className="ml-3 text-ink-soft">{miles.toLocaleString('en-GB')} nautical miles</span>
+            <span className="ml-3 text-ink-soft">{groupedNumber(miles)} nautical miles</span>
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import {
   maritimeFigures,
   maritimeFixture,
@@ -96,8 +97,6 @@ const Sides = ({ sides }: { sides: readonly Side[] }) => (
 );
 
 const LARGEST = Math.max(...maritimeRates.classes.map(({ deadweight }) => deadweight));
-const figure = (value: number) => value.toLocaleString('en-GB');
-
 /** The vessel classes drawn to scale, each with its demo rate beside the market rate. */
 const CharterRates = () => (
   <PageSection
@@ -118,16 +117,18 @@ const CharterRates = () => (
           </div>
           <div>
             <Hull share={deadweight / LARGEST} />
-            <p className="mt-2 text-label tabular-nums">{figure(deadweight)} DWT</p>
+            <p className="mt-2 text-label tabular-nums">{groupedNumber(deadweight)} DWT</p>
           </div>
           <dl className="grid grid-cols-2 gap-x-8 tabular-nums">
             <div>
               <dt className="text-label text-ink-soft">Market, per day</dt>
-              <dd className="mt-1 text-ink-soft line-through decoration-ink-faint">${figure(market)}</dd>
+              <dd className="mt-1 text-ink-soft line-through decoration-ink-faint">
+                ${groupedNumber(market)}
+              </dd>
             </div>
             <div>
               <dt className="text-label text-ink-soft">With AML, per day</dt>
-              <dd className="mt-1 text-lead font-medium">${figure(rate)}</dd>
+              <dd className="mt-1 text-lead font-medium">${groupedNumber(rate)}</dd>
             </div>
           </dl>
         </li>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { listClients } from '../../../../../shared/contract/crm.ts';
 import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
 import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../../api/infinite-query.ts';
 import type { Query } from '../../../api/query.ts';
@@ -83,7 +84,9 @@ export const BoardColumn = (props: BoardColumnProps) => {
         <h2 id={id} className="flex min-h-9 items-end justify-between gap-2 font-medium">
           {stage}
           <span className="text-ink-soft tabular-nums">
-            {isFiltered ? ready && foundText(cards.length, isMore) : count?.toLocaleString('en-GB')}
+            {isFiltered
+              ? ready && foundText(cards.length, isMore)
+              : count !== undefined && groupedNumber(count)}
             <span className="sr-only">
               {(isFiltered ? cards.length : count) === 1 ? ' client' : ' clients'}
             </span>
@@ -96,7 +99,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   );
 };
 
-const foundText = (found: number, isMore: boolean) => `${found.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+const foundText = (found: number, isMore: boolean) => `${groupedNumber(found)}${isMore ? '+' : ''}`;
 
 /** What the clients of a column are expected to bring, short; whole in its title and to screen readers. */
 const ColumnValue = ({ sums, isOfCards }: { sums: readonly Sum[]; isOfCards: boolean }) => {
@@ -190,7 +193,7 @@ const Cards = ({ stage, read, cards, selection, now, isFiltered, onMove }: Cards
       </ul>
       {pages.more !== undefined && !mayLook && pages.moreError === undefined && (
         <div className="space-y-2 py-3 text-note text-ink-soft">
-          <p>Looked through {(ready?.data.looked ?? 0).toLocaleString('en-GB')} clients so far.</p>
+          <p>Looked through {groupedNumber(ready?.data.looked ?? 0)} clients so far.</p>
           <ToolButton onClick={() => setAsked(asked + 1)}>Look further</ToolButton>
         </div>
       )}

@@ -12,6 +12,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '../../../../../shared/domain/client-import.ts';
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import type { ImportJob } from '../../../../../shared/domain/job.ts';
 import { isRefusal, ProblemError } from '../../../api/errors.ts';
 import { useMutation } from '../../../api/mutation.ts';
@@ -139,8 +140,8 @@ const Columns = ({ job, preview }: ColumnsProps) => {
           )}
         />
         <p className="pt-2 text-note text-ink-soft">
-          The first {rows.length} of about {lines.toLocaleString('en-GB')} rows. If letters look wrong, choose
-          another encoding.
+          The first {rows.length} of about {groupedNumber(lines)} rows. If letters look wrong, choose another
+          encoding.
         </p>
       </Section>
       <Section title="Clients that are here already">
@@ -177,9 +178,7 @@ const Columns = ({ job, preview }: ColumnsProps) => {
           </p>
         )}
         <Button variant="primary" aria-disabled={isPending} onClick={start}>
-          {isPending
-            ? 'Starting…'
-            : `Import about ${lines.toLocaleString('en-GB')} ${lines === 1 ? 'row' : 'rows'}`}
+          {isPending ? 'Starting…' : `Import about ${groupedNumber(lines)} ${lines === 1 ? 'row' : 'rows'}`}
         </Button>
       </div>
     </>

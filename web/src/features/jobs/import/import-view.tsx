@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { readJob } from '../../../../../shared/contract/jobs.ts';
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import { type ImportJob, isUnderWay, type Job } from '../../../../../shared/domain/job.ts';
 import { useQuery } from '../../../api/query.ts';
 import { LoadedRecord } from '../../../components/loaded.tsx';
@@ -51,8 +52,6 @@ const Shown = ({ id }: { id: string }) => {
   );
 };
 
-const format = (count: number) => count.toLocaleString('en-GB');
-
 const Import = ({ job }: { job: ImportJob }) => {
   const { state, originalName, created, filled, known, faulty, leftOut } = job;
   if (state === 'draft')
@@ -83,11 +82,11 @@ const Import = ({ job }: { job: ImportJob }) => {
       <Stats
         columns="sm:grid-cols-5"
         stats={[
-          { label: 'New clients', value: format(created) },
-          { label: 'Clients filled', value: format(filled) },
-          { label: 'Known already', value: format(known) },
-          { label: 'To repair', value: format(faulty) },
-          { label: 'Left out', value: format(leftOut) },
+          { label: 'New clients', value: groupedNumber(created) },
+          { label: 'Clients filled', value: groupedNumber(filled) },
+          { label: 'Known already', value: groupedNumber(known) },
+          { label: 'To repair', value: groupedNumber(faulty) },
+          { label: 'Left out', value: groupedNumber(leftOut) },
         ]}
       />
       {state === 'done' && faulty === 0 && (

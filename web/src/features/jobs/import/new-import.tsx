@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { listJobs } from '../../../../../shared/contract/jobs.ts';
 import { LARGEST_IMPORT, MOST_IMPORTED_ROWS } from '../../../../../shared/domain/client-import.ts';
+import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import type { ImportJob } from '../../../../../shared/domain/job.ts';
 import { isRefusal, NetworkError } from '../../../api/errors.ts';
 import { invalidate } from '../../../api/invalidation.ts';
@@ -67,7 +68,7 @@ export const NewImport = ({ onUploaded }: { onUploaded: (job: ImportJob) => void
       />
       <p id={`${id}-hint`} className="text-note text-ink-soft">
         The first row names the columns; a name and an email are needed. At most{' '}
-        {MOST_IMPORTED_ROWS.toLocaleString('en')} rows and {fileSize(LARGEST_IMPORT)}, in UTF-8, UTF-16 or
+        {groupedNumber(MOST_IMPORTED_ROWS)} rows and {fileSize(LARGEST_IMPORT)}, in UTF-8, UTF-16 or
         Windows-1252. You choose what each column is before anything is imported, and nobody gets an email.
       </p>
       {fault !== undefined && (
