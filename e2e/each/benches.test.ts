@@ -7,7 +7,7 @@ import { firstCallsOn } from '../../infra/bench/first-calls.ts';
 import { loadsAt, monthlyCost } from '../../infra/bench/flow-model.ts';
 import { LEAD, measureAt } from '../../infra/bench/measure-at.ts';
 import { meterLeadsOn } from '../../infra/bench/meter-leads.ts';
-import { startStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/local/start-stack.ts';
 import { assembly } from '../support/snapshot-paths.ts';
 
 /** The parts of the benches that call the product, with the smallest sizes: nobody runs a bench every day. */

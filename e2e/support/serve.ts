@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../../infra/built-from.ts';
 import { seedSamples } from '../../infra/local/seed/seed.ts';
-import { startStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/local/start-stack.ts';
 import { synthesise } from '../../infra/synth.ts';
 
 // The product for the browser tests: seeded, on a data folder of its own that ends with it.

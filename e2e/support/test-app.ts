@@ -9,7 +9,7 @@ import { sumCounters } from '../../functions/lib/dynamo/sharded-counter.ts';
 import { inquiryFields } from '../../functions/lib/inquiries/inquiry-item.ts';
 import type { MetricName } from '../../functions/lib/metrics.ts';
 import type { Stack, StackOptions } from '../../infra/local/stack.ts';
-import { startStack } from '../../infra/local/stack.ts';
+import { startStack } from '../../infra/local/start-stack.ts';
 import { assembly, snapshot, snapshotSession } from './snapshot-paths.ts';
 
 /** A sample inquiry, as the home page's form sends it. */

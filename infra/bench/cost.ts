@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { METRICS } from '../../functions/lib/metrics.ts';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { readAssembly } from '../local/template/assembly.ts';
 import { synthesise } from '../synth.ts';
 import { measureCapacityOn } from './capacity.ts';

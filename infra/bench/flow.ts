@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { synthesise } from '../synth.ts';
 import { burstOn } from './burst.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { EndpointId } from '../../shared/contract/index.ts';
 import { functionIds } from '../build.ts';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { synthesise } from '../synth.ts';
 import { measureBundles } from './bundle-sizes.ts';
 import { type ColdStart, measureColdStarts } from './cold-starts.ts';

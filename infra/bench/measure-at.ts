@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';
 import { measureOn } from './measure.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { synthesise } from '../synth.ts';
 import { describeTables, fillDatabase } from './fill-database.ts';
 import { processorShare } from './processor-share.ts';

@@ -8,7 +8,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { SITE_FOLDER, SITE_ROUTES } from '../build.ts';
 import { listen } from '../local/http.ts';
-import { startStack } from '../local/stack.ts';
+import { startStack } from '../local/start-stack.ts';
 import { synthesise } from '../synth.ts';
 import { auditPage, CATEGORIES, type PageAudit, type PRESETS, worstOf } from './audit-page.ts';
 import { DESKTOP, measureScript, PHONE, visitBy } from './page-visit.ts';

@@ -9,7 +9,8 @@ import { LOCAL_GATE_CODES } from './seed/operations.ts';
 import { DEMO_CLIENTS } from './seed/portal.ts';
 import { seedSamples } from './seed/seed.ts';
 import { hashOfSources } from './sources.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { startStack } from './start-stack.ts';
 
 /** An invalid flag or environment variable of the command. */
 class Misuse extends Error {}

@@ -6,7 +6,8 @@ import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dyn
 import { GetObjectCommand, ListBucketsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PortTaken } from './http.ts';
-import { type Stack, startStack } from './stack.ts';
+import type { Stack } from './stack.ts';
+import { startStack } from './start-stack.ts';
 import { type SampleAssembly, temporaryFolder, writeAssembly } from './testing/sample-assembly.ts';
 import { withMailEvents } from './testing/sample-mail-events.ts';
 import { sampleProduct, withErrorResponses, withProperties } from './testing/sample-product.ts';
