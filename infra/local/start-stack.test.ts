@@ -255,7 +255,7 @@ test('the error names a taken port, and no process is left running', async () =>
 test('a process that starts and stops the stack ends by itself', async () => {
   await writeAssembly(places().assembly, sampleProduct);
   const script = `
-    import { startStack } from ${JSON.stringify(join(import.meta.dirname, 'stack.ts'))};
+    import { startStack } from ${JSON.stringify(join(import.meta.dirname, 'start-stack.ts'))};
     const stack = await startStack(${JSON.stringify({ ...places(), port: 0, mailPort: 0 })});
     await fetch(stack.siteUrl + '/api/notes', { method: 'POST', body: '{"id":"one","owner":"x"}', headers: { 'content-type': 'application/json' } });
     await stack.settled();
