@@ -92,6 +92,26 @@ test('a long inbox loads page by page and keeps its position on return', async (
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
+test('the rows that fill the window are drawn before the others', { tag: '@details' }, async ({ page }) => {
+  await mockInquiries(
+    page,
+    Array.from({ length: 50 }, (_, number) => sampleInquiry(number)),
+  );
+  await page.setViewportSize({ width: 1440, height: 760 });
+  await page.addInitScript(() => {
+    const note = () => {
+      const count = document.querySelectorAll('[data-row]').length;
+      const { dataset } = document.documentElement;
+      const before = dataset.drawn ?? '';
+      if (count > 0 && !before.endsWith(` ${count}`)) dataset.drawn = `${before} ${count}`;
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/inbox');
+
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', ' 19 50');
+});
+
 test('a failed page keeps the pages before it', { tag: '@details' }, async ({ page }) => {
   const all = Array.from({ length: 60 }, (_, number) => sampleInquiry(number));
   await mockInquiries(page, all);

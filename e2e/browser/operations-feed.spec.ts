@@ -166,7 +166,9 @@ test('a port name is unique; removing a port frees its name', { tag: '@details' 
   expect(sent[0]).toMatchObject({ portStatus: { Santos: 'High traffic', Durban: 'Operational' } });
 });
 
-test('visitors read the published feed, and the history names its publisher', async ({ page }) => {
+test('visitors read the published feed, and the history names its publisher', {
+  tag: '@details',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   const message = `Sample: swell at Durban, seen at ${Date.now()}.`;
   await page.goto(FEED);

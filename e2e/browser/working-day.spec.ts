@@ -116,7 +116,7 @@ test('a working day: an inquiry is assigned to a client, moved, noted, edited by
   });
 });
 
-test('the working day by keyboard alone', async ({ page }, { retry }) => {
+test('the working day by keyboard alone', { tag: '@details' }, async ({ page }, { retry }) => {
   test.setTimeout(180_000);
   const person = `Kaja Tamm ${retry}`;
   const reference = await submitLead(page, person, `kaja${retry}@tamm.example`);

@@ -19,11 +19,14 @@ const ClientBulkBar = lazy(async () => ({
 }));
 const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-window.tsx')).RowWindow }));
 
-const ROWS = { comfortable: 'h-[57px] min-h-[57px]', compact: 'h-[29px] min-h-[29px] *:py-[3px]' } as const;
+const ROWS = {
+  comfortable: { className: 'h-[57px] min-h-[57px]', height: 57 },
+  compact: { className: 'h-[29px] min-h-[29px] *:py-[3px]', height: 29 },
+} as const;
 /** As many as a page has are drawn whole. */
 const SHORT_LIST = 50;
-/** Loads the next page when so few rows remain that are not drawn. */
-const AHEAD = 15;
+/** Loads the next page when so few rows remain that are not drawn: a page of them once somebody scrolls. */
+const AHEAD = { atTop: 15, scrolled: 50 };
 /** In ms from the first rows to the code of the panel that they open. */
 const PANEL_AHEAD = 500;
 
@@ -63,7 +66,8 @@ export const ClientList = (props: ClientListProps) => {
 
   const isTable = items.length > 0;
   const drawn = onPaper ? undefined : inView;
-  const nearsEnd = items.length <= AHEAD || (inView?.last ?? -1) >= items.length - AHEAD;
+  const ahead = (inView?.first ?? 0) > 0 ? AHEAD.scrolled : AHEAD.atTop;
+  const nearsEnd = items.length <= ahead || (inView?.last ?? -1) >= items.length - ahead;
   const mayLook = mayLookFurther({ looked, found: items.length, asked });
   useInfiniteScroll(nearsEnd && mayLook, pages);
   useLoadAhead(loadClientPanel, PANEL_AHEAD);
@@ -79,10 +83,11 @@ export const ClientList = (props: ClientListProps) => {
           rows={drawn ? items.slice(drawn.first, drawn.last + 1) : items}
           rowKey={({ id }) => id}
           rowClassName={({ id }) =>
-            `${ROWS[density]} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
+            `${ROWS[density].className} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
               id === openId ? 'open-row' : ''
             }`
           }
+          rowHeight={ROWS[density].height}
           virtualRows={{
             first: drawn?.first ?? 0,
             count: more === undefined ? items.length : (total ?? items.length),

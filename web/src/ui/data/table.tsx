@@ -31,6 +31,8 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   rowClassName?: (row: Row) => string;
+  /** The least height of a row, in pixels. */
+  rowHeight?: number;
   /** Width that its columns need; with less, each row becomes a card. */
   minWidth?: TableWidth;
   /** A labelled card has a line for each value; a brief one has them side by side, and none that is missing. */
@@ -82,7 +84,7 @@ const Gap = ({ height }: { height: number }) =>
 
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
-  const rows = useRowsInSteps(props.rows);
+  const rows = useRowsInSteps(props.rows, props.rowHeight ?? USUAL_HEIGHT);
   const card = CARDS[props.cards ?? 'labelled'];
   const isLong = virtualRows !== undefined;
   const long = isLong ? LONG : { body: '', header: '', headerCell: '', row: '' };
@@ -180,6 +182,8 @@ const Cells = <Row,>({ row, columns, card }: CellsProps<Row>) =>
     );
   }, [row, columns, card]);
 
+/** Of a row with one line. */
+const USUAL_HEIGHT = 40;
 const CELL = 'px-3 py-2.5 align-baseline';
 // Sticky above long lists; a shadow, because the borders of collapsed tables scroll away.
 const HEADER = 'xl:sticky xl:top-(--bar,0px) z-10';

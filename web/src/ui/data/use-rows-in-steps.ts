@@ -2,17 +2,15 @@ import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { scrollPositions } from '../scroll-positions.ts';
 
-/** In pixels: lists have their tools above the rows, so that rows of 29 fill a window as well. */
-const USUAL_ROW = 38;
-
 /**
- * The rows of a list to draw: at first as many as fill the window, so that they show early, and all of them in a second
- * drawing, which input may interrupt. Where a scroll position is restored it is all at once: that needs their height.
+ * The rows of a list to draw, each at least so many pixels high: at first as many as fill the window, so that they show
+ * early, and all of them in a second drawing, which input may interrupt. Where a scroll position is restored it is all at
+ * once: that needs their height.
  */
-export const useRowsInSteps = <Row>(rows: readonly Row[]): readonly Row[] => {
+export const useRowsInSteps = <Row>(rows: readonly Row[], rowHeight: number): readonly Row[] => {
   const { key } = useLocation();
   const isRestored = (scrollPositions.get(key) ?? 0) > 0;
   const drawsAll = useDeferredValue(true, isRestored);
 
-  return drawsAll ? rows : rows.slice(0, Math.ceil(innerHeight / USUAL_ROW));
+  return drawsAll ? rows : rows.slice(0, Math.ceil(innerHeight / rowHeight));
 };
