@@ -36,8 +36,8 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
     event.preventDefault();
     typedAhead.current += key;
   });
-  // Loads at once: after Ctrl+K the user starts typing.
-  useLoadAhead(load);
+  // Early: after Ctrl+K the user starts typing.
+  useLoadAhead(load, 1_000);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => work(event);
     addEventListener('keydown', listen);
