@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smokeTest } from '../../infra/delivery/smoke-test.ts';
 import { grants } from '../../infra/grants.ts';
+import { dayIn } from '../../shared/domain/day.ts';
 import { watchAlarms } from '../support/alarms.ts';
 import { watchServiceAlarms } from '../support/service-alarms.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
@@ -158,9 +159,14 @@ test('a sweeper that does not run and a follow-up that crashes set off their ala
   });
 });
 
-/** The invocations in the runbook: output of the function and payload; `ops/change-staff` has a table of payloads. */
-const commandsOfRunbook = (): [output: string, payload: string][] => {
-  const runbook = readFileSync('docs/runbook.md', 'utf8').replaceAll('commander', 'navigator');
+/**
+ * The invocations in the runbook, for today's day: output of the function and payload; `ops/change-staff` has a table of
+ * payloads.
+ */
+const commandsOfRunbook = (today: string): [output: string, payload: string][] => {
+  const runbook = readFileSync('docs/runbook.md', 'utf8')
+    .replaceAll('commander', 'navigator')
+    .replaceAll(/(?<="day":")[\d-]+/g, today);
   const invocations = runbook.split('aws lambda invoke --function-name <').slice(1);
 
   return [
@@ -183,7 +189,7 @@ test('every function answers as the runbook invokes it', async () => {
       id,
     ]),
   );
-  const commands = commandsOfRunbook();
+  const commands = commandsOfRunbook(dayIn(new Date(app.stack.now())));
   expect(commands.length).toBeGreaterThan(9);
   for (const [output, payload] of commands)
     await expect(

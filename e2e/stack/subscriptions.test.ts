@@ -33,7 +33,7 @@ test.each([
   ['amount', { serviceTier: 'Tier1', amount: 5 }],
   ['currency', { serviceTier: 'ARCHAI', currency: 'GBP' }],
   ['period', { serviceTier: 'Tier1', period: '2026-Q4' }],
-  ['period', { serviceTier: 'ARCHAI', period: '2040-01' }],
+  ['period', { serviceTier: 'ARCHAI', period: '2041-02' }],
   ['serviceTier', { serviceTier: 'Tier9' }],
 ])('a plan with a wrong %s (%o) is refused by that name', async (field, change) => {
   const { status, body } = await billing.generate(1, change);

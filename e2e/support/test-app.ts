@@ -169,10 +169,16 @@ export const testAppOn = async (
   };
 };
 
-/** Starts an app of its own: random ports, a copy of the snapshot as data. */
+/** After every snapshot is made. A Tuesday, 12:00 in Dubai. */
+const CLOCK_STARTS_AT = Date.parse('2040-01-10T08:00:00Z');
+
+/** Starts an app of its own: random ports, a copy of the snapshot as data, and a clock that begins at a fixed time. */
 export const startTestApp = async (options?: TestAppOptions): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'zahrael-'));
   cpSync(snapshot, dataDir, { recursive: true });
+  const clockAhead = CLOCK_STARTS_AT - Date.now();
+  const app = await testAppOn(dataDir, readFileSync(snapshotSession, 'utf8'), { clockAhead, ...options });
+  await app.renewSession();
 
-  return testAppOn(dataDir, readFileSync(snapshotSession, 'utf8'), options);
+  return app;
 };
