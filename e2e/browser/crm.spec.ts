@@ -257,3 +257,20 @@ test('staff create a client; an email that is taken links to its client', async 
   await expect(page).toHaveURL('/crm-dashboard?client=31');
   await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('Amira Sample');
 });
+
+test('a dialog whose code is loaded opens within the click', { tag: '@details' }, async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  const script = page.waitForResponse(/\/assets\/layout-dialog-/);
+  await page.goto('/crm-dashboard');
+  await page.evaluate((loaded) => import(loaded), (await script).url());
+
+  const opened = await page
+    .getByRole('button', { name: 'Columns' })
+    .evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      await Promise.resolve();
+
+      return document.querySelector('dialog:modal') !== null;
+    });
+  expect(opened).toBe(true);
+});

@@ -9,7 +9,7 @@ import { rootElement } from './root-element.ts';
 
 /** Hydrates the prerendered page; resolves once it is interactive. */
 export const hydrateSite = async (): Promise<void> => {
-  await Promise.all([publicPageAt(location.pathname).preload(), loadWholeStyles()]);
+  await Promise.all([publicPageAt(location.pathname).Component.load(), loadWholeStyles()]);
   layOutPage();
 
   return new Promise((ready) => {

@@ -14,7 +14,7 @@ export { staffScreens } from './app/staff-routes.tsx';
 
 /** A public page as a complete HTML file, from the bundled index.html. */
 export const renderPage = async (template: string, page: PublicPage): Promise<string> => {
-  await page.preload();
+  await (page.Whole ?? page.Component).load();
   const html = await markup(
     <StrictMode>
       <StaticRouter location={page.path}>

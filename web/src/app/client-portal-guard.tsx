@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { usePortalSession } from '../features/client-portal/portal-session.tsx';
 import { useSession } from '../features/staff-access/session.tsx';
 import { paths } from '../paths.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { ClientLayout } from './layouts/client-layout.tsx';
 
-const ClientPortalPage = lazy(async () => ({
-  default: (await import('./pages/client/client-portal-page.tsx')).ClientPortalPage,
-}));
-const ClientSignInPage = lazy(async () => ({
-  default: (await import('./pages/client/client-sign-in-page.tsx')).ClientSignInPage,
-}));
+const ClientPortalPage = lazyComponent(
+  async () => (await import('./pages/client/client-portal-page.tsx')).ClientPortalPage,
+);
+const ClientSignInPage = lazyComponent(
+  async () => (await import('./pages/client/client-sign-in-page.tsx')).ClientSignInPage,
+);
 
-const OwnPasswordPage = lazy(async () => ({
-  default: (await import('./pages/client/own-password-page.tsx')).OwnPasswordPage,
-}));
+const OwnPasswordPage = lazyComponent(
+  async () => (await import('./pages/client/own-password-page.tsx')).OwnPasswordPage,
+);
 
 /**
  * The client portal and its management share one path: clients open their portal, staff their management

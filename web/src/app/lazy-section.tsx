@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { type LazyPage, PageView } from './lazy-page.tsx';
+import type { LazyComponent } from '../ui/lazy-component.tsx';
 import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
@@ -7,10 +7,10 @@ import { replayEvents } from './replay-events.ts';
  * A section whose code loads when it nears the viewport. Until then its prerendered markup shows, and clicks
  * and keys in it wait. `ahead` is the distance, in heights of the viewport.
  */
-export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahead?: `${number}%` }) => {
+export const LazySection = ({ Section, ahead = '50%' }: { Section: LazyComponent; ahead?: `${number}%` }) => {
   const container = useRef<HTMLDivElement>(null);
   // Prerendering shows all sections; after a navigation within the site the code is loaded already.
-  const [isWaiting] = useState(() => typeof document !== 'undefined' && section.preloaded() === undefined);
+  const [isWaiting] = useState(() => typeof document !== 'undefined' && !Section.isLoaded());
   const [code] = useState(() => Promise.withResolvers<void>());
   const [interactive] = useState(() => Promise.withResolvers<void>());
 
@@ -19,7 +19,7 @@ export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahe
     const cleanup = new AbortController();
     const { signal } = cleanup;
     const load = () =>
-      section.preload().then(code.resolve, () => {
+      Section.load().then(code.resolve, () => {
         // The browser may be offline: the next scroll tries again.
         addEventListener('scroll', load, { once: true, passive: true, signal });
       });
@@ -47,13 +47,13 @@ export const LazySection = ({ section, ahead = '50%' }: { section: LazyPage; ahe
       cleanup.abort();
       stopReplay();
     };
-  }, [isWaiting, section, ahead, code, interactive]);
+  }, [isWaiting, Section, ahead, code, interactive]);
 
   return (
     <div ref={container}>
       <Suspense>
         <WaitFor promise={isWaiting ? code.promise : undefined}>
-          <PageView page={section} />
+          <Section />
         </WaitFor>
         <Ready onReady={interactive.resolve} />
       </Suspense>

@@ -1,22 +1,23 @@
-import { lazy } from 'react';
+import type { ComponentType } from 'react';
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
-import { preloadSections } from './pages/public/home/lazy-sections.ts';
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
+import { loadSections } from './pages/public/home/lazy-sections.ts';
 
-export interface PublicPage extends LazyPage {
+export interface PublicPage {
   path: string;
   title: string;
+  Component: LazyComponent;
+  /** The page with its sections that load later, for a visitor who comes from another page. */
+  Whole?: LazyComponent;
   /** The canonical address for search engines, where another one shows the same screen. */
   canonical?: string;
-  /** Fetches the lazy sections, too, for a visitor who comes from another page. */
-  preloadAll?: () => Promise<void>;
 }
 
-const page = (path: string, title: string, load: Parameters<typeof lazyPage>[0]): PublicPage => ({
+const page = (path: string, title: string, load: () => Promise<ComponentType>): PublicPage => ({
   path,
   title: `${title} · ${brand.name}`,
-  ...lazyPage(load),
+  Component: lazyComponent(load),
 });
 
 const qualification = (division: string, name: string): PublicPage =>
@@ -36,23 +37,18 @@ const archai = (path: string): PublicPage => ({
   canonical: paths.archai,
 });
 
-const home = lazyPage(async () => (await import('./pages/public/home-page.tsx')).HomePage);
-const preloadHome = async () => {
-  await Promise.all([home.preload(), preloadSections()]);
-};
+const Home = lazyComponent(async () => (await import('./pages/public/home-page.tsx')).HomePage);
 
 /** Every public page; the build renders each to a file. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: paths.home,
     title: `${brand.legalName}: private maritime chartering and logistics`,
-    ...home,
-    // The home page loads with all its sections: a section that loads later would push the followed anchor
-    // down.
-    preloadAll: preloadHome,
-    Component: lazy(async () => {
-      const [{ HomePage }] = await Promise.all([import('./pages/public/home-page.tsx'), preloadSections()]);
-      return { default: HomePage };
+    Component: Home,
+    // A section that loads later would push the followed anchor down.
+    Whole: lazyComponent(async () => {
+      await Promise.all([Home.load(), loadSections()]);
+      return Home;
     }),
   },
   page(

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { PageView } from './lazy-page.tsx';
-import { notFoundPage, publicPages } from './public-pages.ts';
+import { notFoundPage, type PublicPage, publicPages } from './public-pages.ts';
 import { Ready } from './ready.tsx';
 import { useNavigationScroll } from './use-navigation-scroll.ts';
 import { useSiteLinks } from './use-site-links.ts';
@@ -19,10 +18,14 @@ export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
           {publicPages.map((page) => (
             <Route key={page.path} path={page.path} element={<PageView page={page} />} />
           ))}
-          <Route path="*" element={<PageView page={notFoundPage} />} />
+          <Route path="*" element={<notFoundPage.Component />} />
         </Route>
       </Routes>
       <Ready onReady={onReady} />
     </Suspense>
   );
 };
+
+/** Once it has been hydrated, a page has its sections or loads them itself. */
+const PageView = ({ page: { Component, Whole = Component } }: { page: PublicPage }) =>
+  Component.isLoaded() ? <Component /> : <Whole />;

@@ -1,31 +1,21 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../paths.ts';
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
 import { StaffHeading } from './layouts/staff-heading.tsx';
 
 interface StaffScreen {
   path: string;
-  Screen: ComponentType;
-  /** Loads its code. */
-  load: () => Promise<ComponentType>;
+  Screen: LazyComponent;
   /** Begins what it reads first, at this query. */
   readAhead?: ((query: URLSearchParams) => Promise<void>) | undefined;
   /** Shown to visitors without a session. */
   open?: boolean;
 }
 
-/** A screen in a chunk of its own. */
-const page = (load: () => Promise<ComponentType>): Pick<StaffScreen, 'Screen' | 'load'> => ({
-  load,
-  Screen: lazy(async () => ({ default: await load() })),
-});
-
 /** A feature with a heading above it, in a chunk of its own. */
-const headed = (
-  title: string,
-  load: () => Promise<ComponentType<{ heading: ReactNode }>>,
-): Pick<StaffScreen, 'Screen' | 'load'> =>
-  page(async () => {
+const headed = (title: string, load: () => Promise<ComponentType<{ heading: ReactNode }>>): LazyComponent =>
+  lazyComponent(async () => {
     const Feature = await load();
     return () => <Feature heading={<StaffHeading>{title}</StaffHeading>} />;
   });
@@ -38,112 +28,123 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: paths.staffAccess,
     open: true,
-    ...page(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/staff-access-page.tsx')).StaffAccessPage),
   },
   {
     path: paths.chooseAccessCode,
     open: true,
-    ...page(async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage),
+    Screen: lazyComponent(
+      async () => (await import('./pages/staff/choose-access-code-page.tsx')).ChooseAccessCodePage,
+    ),
   },
   {
     path: paths.choosePassword,
     open: true,
-    ...page(async () => (await import('./pages/client/choose-password-page.tsx')).ChoosePasswordPage),
+    Screen: lazyComponent(
+      async () => (await import('./pages/client/choose-password-page.tsx')).ChoosePasswordPage,
+    ),
   },
   {
     path: paths.forgotPassword,
     open: true,
-    ...page(async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage),
+    Screen: lazyComponent(
+      async () => (await import('./pages/client/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
   },
   {
     path: paths.inquiryStatus,
     open: true,
-    ...page(async () => (await import('./pages/client/inquiry-status-page.tsx')).InquiryStatusPage),
+    Screen: lazyComponent(
+      async () => (await import('./pages/client/inquiry-status-page.tsx')).InquiryStatusPage,
+    ),
   },
   {
     path: paths.today,
-    ...page(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/today-page.tsx')).TodayPage),
     readAhead: async (query) => (await import('../features/today/today-screen.tsx')).readTodayAhead(query),
   },
   {
     path: paths.inbox,
-    ...page(async () => (await import('./pages/staff/inbox-page.tsx')).InboxPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/inbox-page.tsx')).InboxPage),
     readAhead: async (query) => (await import('../features/inbox/inbox.tsx')).readInboxAhead(query),
   },
   {
     path: paths.setAsideMail,
-    ...headed(
+    Screen: headed(
       'Mail Set Aside',
       async () => (await import('../features/inbox/set-aside-mails.tsx')).SetAsideMails,
     ),
   },
   {
     path: paths.inquiry(),
-    ...page(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/inquiry-page.tsx')).InquiryPage),
   },
   {
     path: paths.tasks,
-    ...page(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/tasks-page.tsx')).TasksPage),
   },
   {
     path: paths.jobs,
-    ...page(async () => (await import('./pages/staff/jobs-page.tsx')).JobsPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/jobs-page.tsx')).JobsPage),
   },
   {
     path: paths.crm,
-    ...headed('CRM Dashboard', async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard),
+    Screen: headed(
+      'CRM Dashboard',
+      async () => (await import('../features/crm/crm-dashboard.tsx')).CrmDashboard,
+    ),
     readAhead: async (query) => (await import('../features/crm/crm-dashboard.tsx')).readCrmAhead(query),
   },
   {
     path: paths.duplicates,
-    ...headed(
+    Screen: headed(
       'Suspected Duplicates',
       async () => (await import('../features/crm/suspected-duplicates.tsx')).SuspectedDuplicates,
     ),
   },
   {
     path: paths.client(),
-    ...page(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/client-page.tsx')).ClientPage),
   },
   {
     path: paths.clientPortal,
-    ...headed(
+    Screen: headed(
       'Client Portal Management',
       async () => (await import('../features/portal-management/portal-management.tsx')).PortalManagement,
     ),
   },
   {
     path: paths.documentManagement,
-    ...headed(
+    Screen: headed(
       'Document Automation',
       async () => (await import('../features/documents/document-automation.tsx')).DocumentAutomation,
     ),
   },
   {
     path: paths.paymentInfrastructure,
-    ...headed(
+    Screen: headed(
       'Payment Infrastructure',
       async () => (await import('../features/payments/payment-infrastructure.tsx')).PaymentInfrastructure,
     ),
   },
   {
     path: paths.gridControl,
-    ...page(async () => (await import('./pages/staff/grid-control-page.tsx')).GridControlPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/grid-control-page.tsx')).GridControlPage),
   },
   {
     path: paths.masterDashboard,
-    ...headed(
+    Screen: headed(
       'Master Dashboard',
       async () => (await import('../features/master-dashboard/master-dashboard.tsx')).MasterDashboard,
     ),
   },
   {
     path: paths.ownAccount,
-    ...page(async () => (await import('./pages/staff/own-account-page.tsx')).OwnAccountPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/own-account-page.tsx')).OwnAccountPage),
   },
   {
     path: paths.team,
-    ...page(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
+    Screen: lazyComponent(async () => (await import('./pages/staff/team-page.tsx')).TeamPage),
   },
 ];
 
@@ -153,7 +154,7 @@ const screenAt = (pathname: string): StaffScreen | undefined =>
 /** Loads the code of the screen at this path, for later: its own import says whether that failed. */
 export const loadScreenAt = (pathname: string): void => {
   screenAt(pathname)
-    ?.load()
+    ?.Screen.load()
     .catch(() => undefined);
 };
 

@@ -32,7 +32,7 @@ export const useSiteLinks = () => {
       const from = location.pathname;
       event.preventDefault();
       latest = link;
-      (page.preloadAll ?? page.preload)().then(
+      (page.Whole ?? page.Component).load().then(
         () => {
           if (latest !== link) return;
           navigate(pathname + search + hash);

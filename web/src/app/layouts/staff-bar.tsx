@@ -1,5 +1,5 @@
 import { House, LogOut, Menu as MenuIcon, ShieldAlert, X } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { BarCount } from '../../components/bar-count.tsx';
 import { brand } from '../../content/brand.ts';
@@ -7,19 +7,20 @@ import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
 import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useIsAdmin, useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Loads a count that the first screen does not wait for: the bar is part of every first load. */
-const loadLater = async (load: () => Promise<ComponentType>): Promise<{ default: ComponentType }> => {
+const loadLater = async (load: () => Promise<ComponentType>): Promise<ComponentType> => {
   await new Promise((resolve) => setTimeout(resolve, 1_000));
 
-  return { default: await load() };
+  return load();
 };
-const DueTasksCount = lazy(() =>
+const DueTasksCount = lazyComponent(() =>
   loadLater(async () => (await import('../../features/tasks/due-tasks-count.tsx')).DueTasksCount),
 );
-const TodayCount = lazy(() =>
+const TodayCount = lazyComponent(() =>
   loadLater(async () => (await import('../../features/today/today-count.tsx')).TodayCount),
 );
 

@@ -1,18 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { StaffBar } from './staff-bar.tsx';
 import { StaffErrorBoundary } from './staff-error-boundary.tsx';
 import { useStaffScroll } from './staff-scroll.ts';
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('../../features/records/record-dialog.tsx')).RecordDialog,
-}));
+const RecordDialog = lazyComponent(
+  async () => (await import('../../features/records/record-dialog.tsx')).RecordDialog,
+);
 
 export const StaffLayout = () => {
   const { key } = useLocation();
   const record = useSearchParams()[0].get('record');
   useStaffScroll();
+  useLoadAhead(RecordDialog.load);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Bookmark, Pencil, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listViews } from '../../../../shared/contract/views.ts';
 import type { SavedView } from '../../../../shared/domain/saved-view.ts';
@@ -8,11 +8,13 @@ import { ListTool } from '../../ui/data/list-tools.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { ToolSelect } from '../../ui/data/tool-select.tsx';
 import { Options } from '../../ui/form/options.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { type QueryChange, withQuery } from '../../ui/with-query.ts';
 import { addressOfView, isChangedView, type ListOfViews, viewQuery } from './view-query.ts';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
+const ViewDialog = lazyComponent(async () => (await import('./view-dialog.tsx')).ViewDialog);
 
 interface SavedViewsProps {
   of: ListOfViews;
@@ -22,6 +24,7 @@ interface SavedViewsProps {
 
 /** The views of a list: the one that the address names, those to choose from, and the button that saves or edits one. */
 export const SavedViews = ({ of, adds }: SavedViewsProps) => {
+  useLoadAhead(ViewDialog.load);
   const [query, setQuery] = useSearchParams();
   const changeQuery = useChangeQuery();
   const [isOpen, setOpen] = useState(false);

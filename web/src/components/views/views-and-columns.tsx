@@ -1,17 +1,19 @@
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listViews } from '../../../../shared/contract/views.ts';
 import type { ViewedList } from '../../../../shared/domain/saved-view.ts';
 import { useQuery } from '../../api/query.ts';
 import { ListTool } from '../../ui/data/list-tools.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import type { LayoutTexts } from './layout-dialog.tsx';
 import { awaitLayout, columnsIn, takeLayout, useShownLayout } from './list-layout.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { ListOfViews } from './view-query.ts';
 
-const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
+const LayoutDialog = lazyComponent(async () => (await import('./layout-dialog.tsx')).LayoutDialog);
 
 interface ViewsAndColumnsProps<List extends ViewedList> {
   of: ListOfViews & { readonly list: List };
@@ -20,6 +22,7 @@ interface ViewsAndColumnsProps<List extends ViewedList> {
 
 /** The views of a list, and how its rows and columns look. */
 export const ViewsAndColumns = <List extends ViewedList>({ of, texts }: ViewsAndColumnsProps<List>) => {
+  useLoadAhead(LayoutDialog.load);
   const { list } = of;
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();

@@ -1,19 +1,22 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { type ClientContact, MAX_CONTACTS } from '../../../../shared/domain/client-contact.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ContactItem } from './contact-item.tsx';
 
-const ClientContactForm = lazy(async () => ({
-  default: (await import('./client-contact-form.tsx')).ClientContactForm,
-}));
+const ClientContactForm = lazyComponent(
+  async () => (await import('./client-contact-form.tsx')).ClientContactForm,
+);
 
 const HEADING = 'contacts-of-the-client';
 
 /** The people at a client beside the main contact. Those of an archived client are shown alone. */
 export const ClientContacts = ({ client }: { client: Client }) => {
+  useLoadAhead(ClientContactForm.load);
   const { contacts = [], archived } = client;
   const [open, setOpen] = useState<ClientContact | 'new'>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { paths } from '../../paths.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { clientQuery } from './client-query.ts';
 
 // It is counted after the list is there.
-const DuplicatesLink = lazy(async () => ({
-  default: (await import('./duplicates-link.tsx')).DuplicatesLink,
-}));
+const DuplicatesLink = lazyComponent(async () => (await import('./duplicates-link.tsx')).DuplicatesLink);
 
 /** Takes the listed clients out as a file, and others in. */
 export const ClientFiles = ({ total }: { total: number | undefined }) => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { LayoutOf } from '../../../../shared/domain/list-columns.ts';
 import { type Pages, useInfiniteScroll } from '../../api/infinite-query.ts';
@@ -7,17 +7,16 @@ import { LookFurther } from '../../components/list/look-further.tsx';
 import { mayLookFurther } from '../../components/list/looked-text.ts';
 import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 import { columnsOf, narrowColumns } from './client-columns.tsx';
-import { loadClientPanel } from './load-client-panel.ts';
+import { LazyClientPanel } from './lazy-client-panel.ts';
 
-const ClientBulkBar = lazy(async () => ({
-  default: (await import('./bulk/client-bulk-bar.tsx')).ClientBulkBar,
-}));
-const RowWindow = lazy(async () => ({ default: (await import('../../ui/data/row-window.tsx')).RowWindow }));
+const ClientBulkBar = lazyComponent(async () => (await import('./bulk/client-bulk-bar.tsx')).ClientBulkBar);
+const RowWindow = lazyComponent(async () => (await import('../../ui/data/row-window.tsx')).RowWindow);
 
 const ROWS = {
   comfortable: { className: 'h-[57px] min-h-[57px]', height: 57 },
@@ -46,6 +45,7 @@ interface ClientListProps {
  * at match, it says how far it has looked, and goes on when asked to.
  */
 export const ClientList = (props: ClientListProps) => {
+  useLoadAhead(ClientBulkBar.load);
   const { pages, caption, total, openId, layout, isChangeable } = props;
   const { items, looked, more } = pages;
   const selection = useListSelection(items, CLIENTS_IN_BULK.idOf);
@@ -70,7 +70,7 @@ export const ClientList = (props: ClientListProps) => {
   const nearsEnd = items.length <= ahead || (inView?.last ?? -1) >= items.length - ahead;
   const mayLook = mayLookFurther({ looked, found: items.length, asked });
   useInfiniteScroll(nearsEnd && mayLook, pages);
-  useLoadAhead(loadClientPanel, PANEL_AHEAD);
+  useLoadAhead(LazyClientPanel.load, PANEL_AHEAD);
 
   return (
     <div data-compact={density === 'compact' || undefined} className="group/list [overflow-anchor:none]">

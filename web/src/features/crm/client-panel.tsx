@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { useQuery } from '../../api/query.ts';
 import { LoadedRecord } from '../../components/loaded.tsx';
 import { useCloseRecord } from '../../components/record/use-close-record.ts';
 import { paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/overlay/side-panel.tsx';
-import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-const ArchivedNotice = lazy(async () => ({
-  default: (await import('./archived-notice.tsx')).ArchivedNotice,
-}));
-
-const MergedNotice = lazy(async () => ({ default: (await import('./merged-notice.tsx')).MergedNotice }));
-const ClientRecord = lazy(async () => ({ default: (await import('./client-record.tsx')).ClientRecord }));
+import { ArchivedNotice } from './archived-notice.tsx';
+import { ClientRecord } from './client-record.tsx';
+import { MergedNotice } from './merged-notice.tsx';
 
 /** The open client beside the list. */
 export const ClientPanel = ({ id }: { id: number }) => {
@@ -35,11 +29,9 @@ export const ClientPanel = ({ id }: { id: number }) => {
                 {client.company}
               </p>
             )}
-            <Suspense fallback={<Skeleton label="Loading the client…" />}>
-              <ArchivedNotice client={client} />
-              <MergedNotice client={client} />
-              <ClientRecord client={client} />
-            </Suspense>
+            <ArchivedNotice client={client} />
+            <MergedNotice client={client} />
+            <ClientRecord client={client} />
           </>
         )}
       </LoadedRecord>

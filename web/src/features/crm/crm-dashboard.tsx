@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients, summariseClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
@@ -11,6 +11,7 @@ import { readAhead } from '../../api/read-ahead.ts';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Stats } from '../../ui/data/stats.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useChangeQuery } from '../../ui/use-change-query.ts';
@@ -18,14 +19,12 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ClientFiles } from './client-files.tsx';
 import { clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
-import { loadClientPanel } from './load-client-panel.ts';
+import { LazyClientPanel } from './lazy-client-panel.ts';
 import { listedTotal, Pipeline } from './pipeline.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
-const loadNewClient = async () => ({ default: (await import('./new-client-dialog.tsx')).NewClientDialog });
-const NewClientDialog = lazy(loadNewClient);
-const ClientPanel = lazy(loadClientPanel);
-const Board = lazy(async () => ({ default: (await import('./board/board.tsx')).Board }));
+const NewClientDialog = lazyComponent(async () => (await import('./new-client-dialog.tsx')).NewClientDialog);
+const Board = lazyComponent(async () => (await import('./board/board.tsx')).Board);
 
 /** Begins what the dashboard reads first, at this query. */
 export const readCrmAhead = (query: URLSearchParams): void => {
@@ -56,8 +55,8 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
       )}
     </>
   );
-  useLoadAhead(loadClientPanel, openId === undefined ? undefined : 0);
-  useLoadAhead(loadNewClient);
+  useLoadAhead(LazyClientPanel.load, openId === undefined ? undefined : 0);
+  useLoadAhead(NewClientDialog.load);
 
   return (
     <>
@@ -96,7 +95,7 @@ export const CrmDashboard = ({ heading }: { heading: ReactNode }) => {
         </div>
         {openId !== undefined && (
           <Suspense>
-            <ClientPanel key={openId} id={openId} />
+            <LazyClientPanel key={openId} id={openId} />
           </Suspense>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { Merge } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
-const loadDialog = async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog });
-const MergeDialog = lazy(loadDialog);
+const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 
 interface MergeButtonProps {
   client: Client;
@@ -19,7 +19,7 @@ export const MergeButton = ({ client, other }: MergeButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   const close = () => setOpen(false);
-  useLoadAhead(loadDialog);
+  useLoadAhead(MergeDialog.load);
 
   return (
     <>

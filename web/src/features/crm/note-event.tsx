@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { pinNote } from '../../../../shared/contract/client-timeline.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { TimelineNote } from '../../../../shared/domain/timeline.ts';
@@ -7,8 +7,10 @@ import { useMutation } from '../../api/mutation.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { agoText } from './ago-text.ts';
 import { NOTE_READS } from './client-reads.ts';
@@ -16,10 +18,10 @@ import { numberedName } from './numbered-name.ts';
 import { QuietButton } from './quiet-button.tsx';
 import type { TimelineTools } from './timeline-tools.ts';
 
-const ClientNoteEditForm = lazy(async () => ({
-  default: (await import('./client-note-edit-form.tsx')).ClientNoteEditForm,
-}));
-const FormerTexts = lazy(async () => ({ default: (await import('./former-texts.tsx')).FormerTexts }));
+const ClientNoteEditForm = lazyComponent(
+  async () => (await import('./client-note-edit-form.tsx')).ClientNoteEditForm,
+);
+const FormerTexts = lazyComponent(async () => (await import('./former-texts.tsx')).FormerTexts);
 
 export interface NoteEventProps {
   note: TimelineNote;
@@ -31,6 +33,7 @@ export interface NoteEventProps {
 
 /** A note: its writer and admins edit it, everybody pins it and makes a task of it. */
 export const NoteEvent = ({ note, client, tools, isAbove = false }: NoteEventProps) => {
+  useLoadAhead(ClientNoteEditForm.load);
   const id = note.mergedId ?? client.id;
   const { me, isAdmin, onFollowUp } = tools;
   const [isEditing, setEditing] = useState(false);
@@ -148,6 +151,7 @@ const PinButton = ({
 };
 
 const History = ({ id, note }: { id: number; note: TimelineNote }) => {
+  useLoadAhead(FormerTexts.load);
   const [isOpen, setOpen] = useState(false);
 
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listClients } from '../../../../shared/contract/crm.ts';
 import type { ClientCounts } from '../../../../shared/domain/client.ts';
@@ -9,6 +9,7 @@ import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { useShownLayout } from '../../components/views/list-layout.ts';
 import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
@@ -16,9 +17,8 @@ import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
 
-const CrmFilters = lazy(async () => ({ default: (await import('./crm-filters.tsx')).CrmFilters }));
-const loadFound = async () => ({ default: (await import('./found-clients.tsx')).FoundClients });
-const FoundClients = lazy(loadFound);
+const CrmFilters = lazyComponent(async () => (await import('./crm-filters.tsx')).CrmFilters);
+const FoundClients = lazyComponent(async () => (await import('./found-clients.tsx')).FoundClients);
 
 /** About the room of the filters: neither the list nor the search field moves when they come. */
 const FILTERS_SPACE = <div className="h-9 w-36 sm:h-8 sm:basis-[30rem]" />;
@@ -52,7 +52,7 @@ export const Pipeline = ({ viewSwitch, tools, ...listed }: PipelineProps) => {
   const found = useRef<HTMLDivElement>(null);
   const isDrawn = useIsDrawn();
   const isPhone = useIsPhone();
-  useLoadAhead(loadFound);
+  useLoadAhead(FoundClients.load);
 
   const enterFound = (event: KeyboardEvent) => {
     const first = found.current?.querySelector<HTMLElement>('[data-row] a');

@@ -1,7 +1,9 @@
 import { Phone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ClientRecord } from './client-record.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PinnedNotes } from './pinned-notes.tsx';
@@ -9,7 +11,7 @@ import { StageTimes } from './stage-times.tsx';
 import { Timeline } from './timeline.tsx';
 import type { TimelineTools } from './timeline-tools.ts';
 
-const LogCallForm = lazy(async () => ({ default: (await import('./log-call-form.tsx')).LogCallForm }));
+const LogCallForm = lazyComponent(async () => (await import('./log-call-form.tsx')).LogCallForm);
 
 /** The id of the record, which is below the timeline on narrow screens. */
 export const RECORD_ANCHOR = 'record';
@@ -25,6 +27,7 @@ export interface TimelineAndDetailsProps {
 
 /** A client's timeline with notes and calls, and the record beside it. */
 export const TimelineAndDetails = ({ client, tools, tasks, children }: TimelineAndDetailsProps) => {
+  useLoadAhead(LogCallForm.load);
   const [isCalling, setCalling] = useState(false);
 
   return (

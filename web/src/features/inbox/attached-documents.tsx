@@ -1,11 +1,13 @@
 import { Paperclip, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AttachableDocument } from '../../../../shared/domain/reply-attachment.ts';
 import { attachmentsFault } from '../../../../shared/domain/reply-attachment.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { fileSize } from '../../ui/format/file-size.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 
-const AttachDialog = lazy(async () => ({ default: (await import('./attach-dialog.tsx')).AttachDialog }));
+const AttachDialog = lazyComponent(async () => (await import('./attach-dialog.tsx')).AttachDialog);
 
 interface AttachedDocumentsProps {
   reference: string;
@@ -15,6 +17,7 @@ interface AttachedDocumentsProps {
 
 /** The documents that a reply will bring, with their sizes, and the way to choose others. */
 export const AttachedDocuments = ({ reference, attached, onChange }: AttachedDocumentsProps) => {
+  useLoadAhead(AttachDialog.load);
   const [isChoosing, setChoosing] = useState(false);
   const fault = attachmentsFault(attached);
   const bytes = attached.reduce((sum, one) => sum + one.bytes, 0);

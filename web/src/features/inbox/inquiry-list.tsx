@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import type { Pages } from '../../api/infinite-query.ts';
@@ -9,8 +9,10 @@ import { useLookFurther } from '../../components/list/use-look-further.ts';
 import { timeLeft } from '../../components/time-left.ts';
 import { useShownLayout } from '../../components/views/list-layout.ts';
 import { Table } from '../../ui/data/table.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { referenceOf } from './bulk/inquiries-in-bulk.ts';
 import { inboxColumns } from './inbox-columns.tsx';
@@ -19,9 +21,9 @@ import type { inboxQuery } from './inbox-query.ts';
 import { inboxViewTexts } from './inbox-views.ts';
 import { lastOpened } from './last-opened.ts';
 
-const InquiryBulkBar = lazy(async () => ({
-  default: (await import('./bulk/inquiry-bulk-bar.tsx')).InquiryBulkBar,
-}));
+const InquiryBulkBar = lazyComponent(
+  async () => (await import('./bulk/inquiry-bulk-bar.tsx')).InquiryBulkBar,
+);
 
 /** A list that is looked through reads on until it has found so many. */
 const A_PAGE = 50;
@@ -45,6 +47,7 @@ const emptyText = ({ view, isFiltered, q }: Asked): string => {
 
 /** The inquiries of a view. Where few of those looked at match, it says how far it has looked, and goes on when asked to. */
 export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
+  useLoadAhead(InquiryBulkBar.load);
   const { view, order } = asked;
   const { items, more, looked } = pages;
   const now = useNow();

@@ -1,14 +1,14 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { draftOf } from '../../components/form/form-drafts.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { NotePanel } from './note-panel.tsx';
 import type { StoredDrafts } from './use-inquiry-drafts.ts';
 
-const InquiryNoteForm = lazy(async () => ({
-  default: (await import('./inquiry-note-form.tsx')).InquiryNoteForm,
-}));
+const InquiryNoteForm = lazyComponent(async () => (await import('./inquiry-note-form.tsx')).InquiryNoteForm);
 
 interface NoteComposerProps {
   reference: string;
@@ -19,6 +19,7 @@ interface NoteComposerProps {
 
 /** Opens the form for a note, at once where one was begun. */
 export const NoteComposer = ({ reference, me, drafts }: NoteComposerProps) => {
+  useLoadAhead(InquiryNoteForm.load);
   const [isInTab] = useState(() => draftOf(`inquiry-note-${reference}`).size > 0);
   const hasDraft = isInTab || (typeof drafts !== 'string' && drafts.some(({ kind }) => kind === 'note'));
   const [opened, setOpen] = useState<boolean>();

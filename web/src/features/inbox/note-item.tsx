@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { deleteInquiryNote, listInquiryNotes } from '../../../../shared/contract/inquiry-notes.ts';
 import { type InquiryNote, type Mention, mentionParts } from '../../../../shared/domain/inquiry-note.ts';
@@ -7,12 +7,14 @@ import { LinkedText } from '../../components/record/linked-text.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { NotePanel } from './note-panel.tsx';
 
-const NoteEditForm = lazy(async () => ({ default: (await import('./inquiry-note-form.tsx')).NoteEditForm }));
+const NoteEditForm = lazyComponent(async () => (await import('./inquiry-note-form.tsx')).NoteEditForm);
 
 interface NoteItemProps {
   reference: string;
@@ -22,6 +24,7 @@ interface NoteItemProps {
 
 /** A note in the thread of an inquiry. Its author edits and deletes it there. */
 export const NoteItem = ({ reference, note, isOwn }: NoteItemProps) => {
+  useLoadAhead(NoteEditForm.load);
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {

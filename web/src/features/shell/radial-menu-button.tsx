@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
-// Loads when a visitor first opens the menu.
-const RadialMenu = lazy(async () => ({ default: (await import('./radial-menu.tsx')).RadialMenu }));
+// Loads when a visitor is about to open the menu.
+const RadialMenu = lazyComponent(async () => (await import('./radial-menu.tsx')).RadialMenu);
 
 /**
  * Opens the radial menu. Its links are elsewhere on the page, too, so pages without scripts hide the button.
@@ -18,6 +19,7 @@ export const RadialMenuButton = () => {
           type="button"
           aria-label="Quick menu"
           aria-haspopup="dialog"
+          onPointerEnter={() => RadialMenu.load().catch(() => undefined)}
           onClick={() => setOpen(true)}
           className="grid size-11 place-items-center rounded-full text-brass hover:text-paper-bright"
         >

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { stepUpRequest } from '../../api/step-up.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+const StepUpDialog = lazyComponent(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 /** Opens the dialog for the second factor while a call waits for it. Once per page. */
 export const StepUpPrompt = () => {

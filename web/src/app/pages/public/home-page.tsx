@@ -3,7 +3,7 @@ import { LazySection } from '../../lazy-section.tsx';
 import { About } from './home/about.tsx';
 import { Headquarters } from './home/headquarters.tsx';
 import { Hero } from './home/hero.tsx';
-import { divisionsSection, liveSections, statusSection } from './home/lazy-sections.ts';
+import { LazyDivisions, LazyLiveSections, LazyStatusAndOnboarding } from './home/lazy-sections.ts';
 import { WaysIn } from './home/ways-in.tsx';
 
 export const HomePage = () => (
@@ -11,10 +11,10 @@ export const HomePage = () => (
     <Hero />
     <WaysIn />
     <About />
-    <LazySection section={divisionsSection} />
-    <LazySection section={liveSections} />
+    <LazySection Section={LazyDivisions} />
+    <LazySection Section={LazyLiveSections} />
     {/* The server's answer changes its height, so it must arrive before the section is in view. */}
-    <LazySection section={statusSection} ahead="300%" />
+    <LazySection Section={LazyStatusAndOnboarding} ahead="300%" />
     <Contact />
   </>
 );

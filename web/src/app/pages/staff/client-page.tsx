@@ -1,25 +1,25 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ClientView } from '../../../features/crm/client-view.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import type { TaskOrigin } from '../../../features/tasks/task-form.tsx';
 import { paths } from '../../../paths.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
 // Loads beside the record.
-const loadTasks = async () => ({
-  default: (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
-});
-const RecordTasks = lazy(loadTasks);
-const NewTaskForm = lazy(async () => ({
-  default: (await import('../../../features/tasks/task-form.tsx')).NewTaskForm,
-}));
+const RecordTasks = lazyComponent(
+  async () => (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
+);
+const NewTaskForm = lazyComponent(
+  async () => (await import('../../../features/tasks/task-form.tsx')).NewTaskForm,
+);
 /** A list in a chunk of its own. */
 const list = (load: () => Promise<ComponentType>): ReactNode => {
-  const List = lazy(async () => ({ default: await load() }));
+  const List = lazyComponent(load);
 
   return (
     <Suspense fallback={<Skeleton label="Loading the records…" />}>
@@ -76,7 +76,7 @@ export const ClientPage = () => {
   const me = session.state === 'signed-in' ? session.user.username : '';
   const isAdmin = session.state === 'signed-in' && session.user.role === 'admin';
   const [followedUp, setFollowedUp] = useState<TaskOrigin>();
-  useLoadAhead(loadTasks, 0);
+  useLoadAhead(RecordTasks.load, 0);
 
   return (
     <ClientView

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { InquiryView } from '../../../features/inbox/inquiry-view.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
 // Loads beside the record.
-const RecordTasks = lazy(async () => ({
-  default: (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
-}));
+const RecordTasks = lazyComponent(
+  async () => (await import('../../../features/tasks/record-tasks.tsx')).RecordTasks,
+);
 
 export const InquiryPage = () => {
   const { session } = useSession();

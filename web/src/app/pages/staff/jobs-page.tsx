@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Jobs } from '../../../features/jobs/jobs.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffHeading } from '../../layouts/staff-heading.tsx';
 
-const ImportView = lazy(async () => ({
-  default: (await import('../../../features/jobs/import/import-view.tsx')).ImportView,
-}));
+const ImportView = lazyComponent(
+  async () => (await import('../../../features/jobs/import/import-view.tsx')).ImportView,
+);
 
 /** The exports and imports, or the import that the URL names. */
 export const JobsPage = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { signInToStaffPortal } from '../../../../../shared/contract/staff-access.ts';
 import type { SignInStep } from '../../../../../shared/domain/second-factor.ts';
@@ -7,13 +7,14 @@ import { afterSignIn } from '../../../features/staff-access/after-sign-in.ts';
 import { PasskeyButton } from '../../../features/staff-access/passkey-button.tsx';
 import { useSession } from '../../../features/staff-access/session.tsx';
 import { supportsPasskeys } from '../../../features/staff-access/supports-passkeys.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { StaffAccessLayout } from '../../layouts/staff-access-layout.tsx';
 
 // Few sign-ins set up an app; drawing its code needs a library.
-const SecondStep = lazy(async () => ({
-  default: (await import('../../../features/staff-access/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyComponent(
+  async () => (await import('../../../features/staff-access/second-step.tsx')).SecondStep,
+);
 
 const WHY = {
   absent: undefined,

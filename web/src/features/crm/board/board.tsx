@@ -1,5 +1,4 @@
 import {
-  lazy,
   type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   Suspense,
@@ -18,6 +17,7 @@ import { ListTools } from '../../../ui/data/list-tools.tsx';
 import { SearchField } from '../../../ui/data/search-field.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
 import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -30,10 +30,8 @@ import { stageValue } from './column-value.ts';
 import { countOf } from './moves.ts';
 import { useMoves } from './use-moves.ts';
 
-const CrmFilters = lazy(async () => ({ default: (await import('../crm-filters.tsx')).CrmFilters }));
-const ClientBulkBar = lazy(async () => ({
-  default: (await import('../bulk/client-bulk-bar.tsx')).ClientBulkBar,
-}));
+const CrmFilters = lazyComponent(async () => (await import('../crm-filters.tsx')).CrmFilters);
+const ClientBulkBar = lazyComponent(async () => (await import('../bulk/client-bulk-bar.tsx')).ClientBulkBar);
 
 interface BoardProps {
   viewSwitch: ReactNode;

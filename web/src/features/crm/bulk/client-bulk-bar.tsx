@@ -1,17 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { BulkBar } from '../../../components/bulk/bulk-bar.tsx';
 import { letGo } from '../../../components/bulk/let-go.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import type { ClientBulkField } from './clients-in-bulk.ts';
 
-const ClientBulkDialog = lazy(async () => ({
-  default: (await import('./client-bulk-dialog.tsx')).ClientBulkDialog,
-}));
+const ClientBulkDialog = lazyComponent(
+  async () => (await import('./client-bulk-dialog.tsx')).ClientBulkDialog,
+);
 
-const BulkEmailDialog = lazy(async () => ({
-  default: (await import('../bulk-email/bulk-email-dialog.tsx')).BulkEmailDialog,
-}));
+const BulkEmailDialog = lazyComponent(
+  async () => (await import('../bulk-email/bulk-email-dialog.tsx')).BulkEmailDialog,
+);
 
 const BUTTONS: readonly { field: ClientBulkField; label: string }[] = [
   { field: 'pipelineStage', label: 'Move to a stage' },
@@ -29,6 +31,8 @@ interface ClientBulkBarProps {
 
 /** What can be done with the clients that are chosen. */
 export const ClientBulkBar = ({ selection, listed, chooseAll }: ClientBulkBarProps) => {
+  useLoadAhead(ClientBulkDialog.load);
+  useLoadAhead(BulkEmailDialog.load);
   const [deed, setDeed] = useState<ClientBulkField | 'email'>();
   const { chosen, clear } = selection;
   const close = () => setDeed(undefined);

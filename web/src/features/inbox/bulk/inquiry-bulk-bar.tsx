@@ -1,18 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { InboxView } from '../../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../../shared/domain/inquiry.ts';
 import { BulkBar } from '../../../components/bulk/bulk-bar.tsx';
 import { letGo } from '../../../components/bulk/let-go.ts';
 import type { ListSelection } from '../../../components/bulk/use-selection.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { useLoadAhead } from '../../../ui/use-load-ahead.ts';
 import { inboxViewTexts } from '../inbox-views.ts';
 import { inquiriesInBulk } from './inquiries-in-bulk.ts';
 import { STATE_CHANGES, type StateChange } from './state-changes.ts';
 
-const AssignDialog = lazy(async () => ({ default: (await import('./assign-dialog.tsx')).AssignDialog }));
-const InquiryBulkDialog = lazy(async () => ({
-  default: (await import('./inquiry-bulk-dialog.tsx')).InquiryBulkDialog,
-}));
+const AssignDialog = lazyComponent(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const InquiryBulkDialog = lazyComponent(
+  async () => (await import('./inquiry-bulk-dialog.tsx')).InquiryBulkDialog,
+);
 
 interface InquiryBulkBarProps {
   view: InboxView;
@@ -25,6 +27,8 @@ interface InquiryBulkBarProps {
 
 /** What can be done with the inquiries that are chosen, in a view of the inbox. */
 export const InquiryBulkBar = ({ view, selection, listed, me }: InquiryBulkBarProps) => {
+  useLoadAhead(AssignDialog.load);
+  useLoadAhead(InquiryBulkDialog.load);
   const [opened, setOpened] = useState<'assign' | StateChange>();
   const { chosen, chooseAll, clear } = selection;
   const { state } = inboxViewTexts(view);

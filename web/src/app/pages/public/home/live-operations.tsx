@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { atWork } from '../../../../content/claims.ts';
 import { liveOperations } from '../../../../content/operations.ts';
 import { ActivityList, LastUpdated, useFeed } from '../../../../features/activity/activity-list.tsx';
 import { Ports } from '../../../../features/ports/ports.tsx';
+import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Fold } from '../../../../ui/page/fold.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 import { Simulated } from '../../../../ui/page/simulated.tsx';
 
-const Charters = lazy(async () => ({
-  default: (await import('../../../../features/charters/charters.tsx')).Charters,
-}));
+const Charters = lazyComponent(
+  async () => (await import('../../../../features/charters/charters.tsx')).Charters,
+);
 
 // On phones the summaries of the parts are their headings.
 const PART = 'title mb-5 max-md:not-print:sr-only';

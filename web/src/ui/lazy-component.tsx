@@ -1,0 +1,36 @@
+import { type ComponentType, lazy, useState } from 'react';
+
+/** A component in a chunk of its own. */
+export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
+  /** Loads the code. Afterwards the component is drawn at once, as prerendering and hydration need. */
+  load: () => Promise<void>;
+  isLoaded: () => boolean;
+};
+
+/**
+ * As `lazy` of React, which alone would draw the fallback first although the code is there: React then holds what follows
+ * the fallback back for 300 ms.
+ */
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> => {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+
+    return loaded;
+  };
+  const Loading = lazy(async () => ({ default: await loadOnce() }));
+  // biome-ignore lint/correctness/noComponentHookFactories: called where a module begins, as `lazy` is
+  const Component = (props: Props) => {
+    // The same one as long as it is drawn: another would begin anew.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Loading);
+
+    return <Shown {...props} />;
+  };
+
+  return Object.assign(Component, {
+    load: async () => void (await loadOnce()),
+    isLoaded: () => loaded !== undefined,
+  });
+};
