@@ -11,12 +11,20 @@ const FILE_ID = /^\w+(-\w+){3,}$/;
 const mayBeReference = (typed: string) =>
   readReference(typed) !== undefined || readInvoiceNumber(typed) !== undefined || FILE_ID.test(typed);
 
+interface RecordSearch {
+  readonly found: RecordSummary[];
+  readonly isSearching: boolean;
+}
+
 /** Records whose id starts with the typed text, once typing rests; a text that cannot be an id is not searched. */
-export const useRecordSearch = (typed: string): RecordSummary[] => {
+export const useRecordSearch = (typed: string): RecordSearch => {
   const wanted = typed.trim().slice(0, 140);
   const asked = useDebounced(wanted, REST);
-  const isAsked = wanted === asked && mayBeReference(asked);
-  const query = useQuery(findRecords, isAsked ? { q: asked } : null);
+  const mayBeFound = mayBeReference(wanted);
+  const query = useQuery(findRecords, mayBeFound && wanted === asked ? { q: asked } : null);
 
-  return query.state === 'ready' ? query.data.items : [];
+  return {
+    found: query.state === 'ready' ? query.data.items : [],
+    isSearching: mayBeFound && query.state === 'loading',
+  };
 };

@@ -1,26 +1,26 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { SingleKeyListener } from './single-key-listener.tsx';
+import { NOTHING_TYPED, withKey } from './typed-ahead.ts';
 
-const load = async () => ({ default: (await import('./palette.tsx')).Palette });
-const Palette = lazy(load);
-const loadKeys = async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog });
-const KeysDialog = lazy(loadKeys);
+const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
+const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 /** Opens the palette; Ctrl+K does, too, on every screen, and keys of one letter what their controls do. */
 export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
+  useLoadAhead(KeysDialog.load);
   const [open, setOpen] = useState<'palette' | 'keys'>();
   // A dialog that another has replaced closes after it.
   const close = (closed: typeof open) => setOpen((shown) => (shown === closed ? undefined : shown));
 
-  /** What was typed before the palette was drawn. */
-  const typedAhead = useRef('');
+  const typedAhead = useRef(NOTHING_TYPED);
   // The sheet of a record is none: the palette opens above it.
   const isDialogOpen = () => document.querySelector('dialog:modal:not([data-record])') !== null;
 
   const show = () => {
-    typedAhead.current = '';
+    typedAhead.current = NOTHING_TYPED;
     setOpen('palette');
   };
   const toggle = (event: KeyboardEvent) => {
@@ -32,12 +32,15 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isCommand = (ctrlKey || metaKey) && !altKey;
     if (isCommand && key.toLowerCase() === 'k') return toggle(event);
-    if (open !== 'palette' || isCommand || altKey || key.length !== 1 || isDialogOpen()) return;
+    if (open !== 'palette' || isCommand || altKey || isDialogOpen()) return;
+    if (key === 'Escape') return close('palette');
+    const typed = withKey(typedAhead.current, key);
+    if (typed === undefined) return;
     event.preventDefault();
-    typedAhead.current += key;
+    typedAhead.current = typed;
   });
   // Early: after Ctrl+K the user starts typing.
-  useLoadAhead(load, 1_000);
+  useLoadAhead(Palette.load, 1_000);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => work(event);
     addEventListener('keydown', listen);
