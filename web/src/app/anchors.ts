@@ -93,6 +93,8 @@ export const handleAnchors = () => {
 /** A section that gets its height in the frame that scrolls to it would count as shifted: first the heights, then the scroll. */
 const openAt = (target: Element) => {
   layOutPage();
+  // In the same frame: until now the styles took it for checked.
+  checkRadio(target);
   held = target;
   const { signal } = holding;
   requestAnimationFrame(() =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SUBMISSION_TYPES, type SubmissionType } from '../../../../shared/domain/inquiry-choices.ts';
 
-// CSS reads the choice from the radio buttons: this works without scripts, and every browser shows the
-// vessel's labels first.
+// CSS reads the choice from the radio buttons (`for-cargo`, `for-port` in public.css): this works without scripts, and every
+// browser shows the vessel's labels first.
 const SHOWN: Record<SubmissionType, string> = {
-  Vessel: 'group-has-[#cargo:checked]/offer:hidden group-has-[#port-capacity:checked]/offer:hidden',
-  Cargo: 'hidden group-has-[#cargo:checked]/offer:inline',
-  'Port capacity': 'hidden group-has-[#port-capacity:checked]/offer:inline',
+  Vessel: 'for-cargo:hidden for-port:hidden',
+  Cargo: 'hidden for-cargo:inline',
+  'Port capacity': 'hidden for-port:inline',
 };
 
 /** Text for the selected kind of submission. */
@@ -19,7 +19,5 @@ export const SubmissionOnly = ({ of }: { of: (type: SubmissionType) => string })
 
 /** Fields for cargo only. */
 export const CargoOnly = ({ children }: { children: ReactNode }) => (
-  <div className="hidden gap-6 group-has-[#cargo:checked]/offer:grid sm:col-span-2 sm:grid-cols-2">
-    {children}
-  </div>
+  <div className="hidden gap-6 for-cargo:grid sm:col-span-2 sm:grid-cols-2">{children}</div>
 );

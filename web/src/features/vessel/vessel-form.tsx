@@ -19,7 +19,6 @@ export const VesselForm = () => {
     <InquiryForm
       form="vessel"
       label={maritimeSubmission.heading}
-      className="group/offer"
       acknowledge={(received) => {
         const { heading, text, next } = thanksFor(received);
 
