@@ -53,22 +53,35 @@ export const visitBy = async (browser: Browser, device: Device, url: string): Pr
 /** The scripts of a staff screen until its heading appears, in KB gzipped. */
 export const measureScript = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.heading = new Promise((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector('main h1') !== null) resolve(performance.now());
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
   const scripts = watchScripts(page);
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const asked = await page.evaluate(async () => {
+    const shown = await window.heading;
+    const files = performance.getEntriesByType('resource');
 
-  return scripts();
+    return files.filter(({ startTime }) => startTime <= shown).map(({ name }) => name);
+  });
+
+  return scripts((script) => asked.includes(script));
 };
 
-/** Returns a function for the scripts so far, in KB gzipped. */
-const watchScripts = (page: Page): (() => Promise<number>) => {
+/** Returns a function for the scripts so far whose addresses count, in KB gzipped. */
+const watchScripts = (page: Page): ((counts?: (url: string) => boolean) => Promise<number>) => {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response);
   });
 
-  return async () => {
-    const bodies = await Promise.all(scripts.map((script) => script.body()));
+  return async (counts = () => true) => {
+    const counted = scripts.filter((script) => counts(script.url()));
+    const bodies = await Promise.all(counted.map((script) => script.body()));
 
     return bodies.reduce((total, body) => total + gzipSync(body).length, 0) / 1024;
   };
@@ -76,6 +89,8 @@ const watchScripts = (page: Page): (() => Promise<number>) => {
 
 declare global {
   interface Window {
+    /** When the heading of a staff screen is in the page, in ms since it was asked for. */
+    heading: Promise<number>;
     shift: number;
   }
 }

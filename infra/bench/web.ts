@@ -4,6 +4,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { SITE_FOLDER, SITE_ROUTES } from '../build.ts';
@@ -15,9 +16,10 @@ import { DESKTOP, measureScript, PHONE, visitBy } from './page-visit.ts';
 import { processorShare } from './processor-share.ts';
 import { type BenchResult, compareWithBudget, printResults } from './results.ts';
 import { ACCESS_CODE } from './sample-calls.ts';
+import { startTlsFront } from './tls-front.ts';
 
 // `npm run bench:web`: Lighthouse's figures of each public page, the worst of `--runs` with its phone and one with its
-// desktop, and what Lighthouse does not measure. `--route /contact` chooses pages.
+// desktop, and what Lighthouse does not measure. `--route /contact` chooses pages. Needs `openssl` for a certificate.
 
 const STAFF = { username: 'bench', accessCode: ACCESS_CODE, role: 'admin' };
 
@@ -38,19 +40,42 @@ const LEAST_PAGE_IN_FONTS = LEAST_PAGE.replace(
     'h1{font-family:f0}main{font-family:f1}</style>',
 ).replace('</h1>', '</h1><p>In the fonts of the site</p>');
 
-const answerLeastPage: RequestListener = ({ url = '/' }, answer) => {
-  if (url.endsWith('.woff2'))
-    answer.writeHead(200, { 'content-type': 'font/woff2' }).end(readFileSync(join(SITE_FOLDER, url)));
-  else
-    answer
-      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(url === '/fonts' ? LEAST_PAGE_IN_FONTS : LEAST_PAGE);
-};
-
-const publicRoutes = (): string[] => {
+/** The file of each public page, by its path. */
+const publicPages = (): Record<string, string> => {
   const { pages }: { pages: Record<string, string> } = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
 
-  return Object.keys(pages).filter((path) => pages[path] !== '/app.html');
+  return Object.fromEntries(Object.entries(pages).filter(([, file]) => file !== '/app.html'));
+};
+
+const publicRoutes = (): string[] => Object.keys(publicPages());
+
+/** A page of the site without its pictures and scripts: its text and styles in the two fonts. */
+const textAlone = (page: string): string =>
+  page
+    .replace(/<script(?! type="application)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<picture.*?<\/picture>|<img[^>]*>/gs, '')
+    .replace(/url\("?[^)"]+\.(svg|webp)"?\)/g, 'none');
+
+const leastPages: Readonly<Record<string, string>> = {
+  '/': LEAST_PAGE,
+  '/fonts': LEAST_PAGE_IN_FONTS,
+  ...Object.fromEntries(
+    Object.entries(publicPages()).map(([route, file]) => [
+      `/text${route}`,
+      textAlone(readFileSync(join(SITE_FOLDER, file), 'utf8')),
+    ]),
+  ),
+};
+
+const answerLeastPage: RequestListener = ({ url = '/' }, answer) => {
+  if (url.endsWith('.woff2'))
+    return answer.writeHead(200, { 'content-type': 'font/woff2' }).end(readFileSync(join(SITE_FOLDER, url)));
+  const page = leastPages[url];
+  if (page === undefined) return answer.writeHead(404).end();
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  answer
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    .end(brotliCompressSync(page, { params }));
 };
 
 /** The addresses within a page that pages of the site link to. */
@@ -134,37 +159,56 @@ const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
 const least = await listen(answerLeastPage);
+// As the distribution serves them: over HTTP/1.1 each font would need a connection of its own.
+const siteFront = await startTlsFront(stack.siteUrl, folder);
+const leastFront = await startTlsFront(`http://127.0.0.1:${least.port}`, folder);
+const siteUrl = `https://localhost:${siteFront.httpsPort}`;
+const leastUrl = `https://localhost:${leastFront.httpsPort}`;
 const port = await freePort();
 const browser = await chromium.launch({
   ...launchOptions,
-  args: [...launchOptions.args, `--remote-debugging-port=${port}`],
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
 });
 const figures: BenchResult[] = [];
 
-/** Audits an address so many times, and adds the worst of each figure. */
-const audit = async (name: string, url: string, device: keyof typeof PRESETS, times: number) => {
+/** Audits an address so many times; the worst of each figure. */
+const audit = async (url: string, device: keyof typeof PRESETS, times: number): Promise<PageAudit> => {
   const audits: PageAudit[] = [];
   for (let time = 0; time < times; time += 1) audits.push(await auditPage(url, device, port));
-  figures.push(...auditFigures(`${name} ${device}`, worstOf(audits)));
+
+  return worstOf(audits);
 };
 
 try {
   const slower = (4 / processorShare()).toFixed(1);
   console.error(`Lighthouse's phone is ${slower} times slower than this machine at rest`);
   const runs = Number(options.runs);
-  await audit('least page', `http://127.0.0.1:${least.port}/`, 'phone', runs);
-  await audit('least page in our fonts', `http://127.0.0.1:${least.port}/fonts`, 'phone', runs);
+  figures.push(
+    ...auditFigures('least page', await audit(`${leastUrl}/`, 'phone', runs)),
+    ...auditFigures('least page in our fonts', await audit(`${leastUrl}/fonts`, 'phone', runs)),
+  );
   for (const route of options.route ?? publicRoutes()) {
     console.error(`Visiting ${route} …`);
-    await audit(route, stack.siteUrl + route, 'phone', runs);
-    await audit(route, stack.siteUrl + route, 'desktop', 1);
-    figures.push(...(await visitFigures(browser, stack.siteUrl, route)));
+    const phone = await audit(siteUrl + route, 'phone', runs);
+    const floor = await audit(`${leastUrl}/text${route}`, 'phone', runs);
+    figures.push(
+      ...auditFigures(`${route} phone`, phone),
+      compareWithBudget(
+        `${route} phone: largest paint, s, against its text and styles alone`,
+        round(phone.largestPaint, 2),
+        round(floor.largestPaint, 2),
+        1.05,
+      ),
+      ...auditFigures(`${route} desktop`, await audit(siteUrl + route, 'desktop', 1)),
+      ...(await visitFigures(browser, stack.siteUrl, route)),
+    );
   }
   await stack.invoke('ops/create-staff', STAFF);
   const script = await staffScript(browser, stack.siteUrl);
   figures.push(compareWithBudget('/crm-dashboard: script, KB gz', round(script, 1), 1, 160));
 } finally {
   await browser.close();
+  for (const front of [siteFront, leastFront]) front.stop();
   await least.close();
   await stack.stop();
   await rm(folder, { recursive: true });
