@@ -41,17 +41,27 @@ export const playStaffDay = async (
     day.set(step, [...(day.get(step) ?? []), pace]);
   };
   const { width, height } = DESKTOP;
-  const context = await browser.newContext({ baseURL: siteUrl, viewport: { width, height } });
+  const newContext = () => browser.newContext({ baseURL: siteUrl, viewport: { width, height } });
+  const signIn = async (page: Page) => {
+    await page.goto('/staff-access');
+    await page.getByLabel('Username').fill(account.username);
+    await page.getByRole('textbox', { name: 'Access code' }).fill(account.accessCode);
+    const button = page.getByRole('button', { name: 'Sign in', exact: true });
+    note('sign-in to list', await paceOf(page, FIRST_ROW, await pressOn(page, button)));
+  };
+  for (let time = 1; time < Math.ceil(times / 4); time += 1) {
+    const elsewhere = await newContext();
+    await signIn(await slowPage(await elsewhere.newPage()));
+    await elsewhere.close();
+  }
+
+  const context = await newContext();
   try {
     const page = await context.newPage();
     await watchPace(page);
     const setPace = await paceSetter(page);
     await setPace('slow');
-    await page.goto('/staff-access');
-    await page.getByLabel('Username').fill(account.username);
-    await page.getByRole('textbox', { name: 'Access code' }).fill(account.accessCode);
-    const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
-    note('sign-in to list', await paceOf(page, FIRST_ROW, await pressOn(page, signIn)));
+    await signIn(page);
 
     await setPace('full');
     const signedInAnew = async () =>
