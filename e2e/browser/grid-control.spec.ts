@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readForecast, updateProbabilities } from '../../shared/contract/crm.ts';
-import {
-  createWeeklyReport,
-  downloadWeeklyReport,
-  listWeeklyReports,
-  readOutcomes,
-} from '../../shared/contract/grid.ts';
+import { listWeeklyReports } from '../../shared/contract/grid.ts';
 
 import { retryMail } from '../../shared/contract/mail.ts';
-import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { sampleForecast } from '../../shared/test-samples/forecast.ts';
 import {
   sampleAlert,
   sampleGridEvent,
@@ -19,16 +11,8 @@ import {
 import { sampleInquiryCounts, sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockGrid } from '../support/mocks/grid-mocks.ts';
-import {
-  conflict,
-  keysOf,
-  mockCall,
-  mockEndpoint,
-  noAnswer,
-  pdfFile,
-  problem,
-} from '../support/mocks/mock-endpoint.ts';
-import { expectAccessible, expectScreenAccessible } from '../support/page/accessibility.ts';
+import { mockEndpoint, noAnswer, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 import { leaveContextBehind } from '../support/page/visitor.ts';
 
@@ -224,57 +208,6 @@ test('a block that was never read shows an error and loads by itself later', { t
   await page.clock.runFor(30_000);
   await expect(block(page, 'Metrics')).toContainText('Leads received');
 });
-
-test('the weekly report is saved under its name; a failure is logged and shown', async ({ page }) => {
-  await mockGrid(page);
-  const logged: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-  const made = Promise.withResolvers<void>();
-  const { requests } = await mockEndpoint(page, createWeeklyReport, problem(503), async () => {
-    await made.promise;
-    return pdfFile('weekly-report-2026-11-21.pdf');
-  });
-  await page.goto('/grid-control-center');
-  const button = page.getByRole('button', { name: 'Download weekly report' });
-  await button.click();
-  await expect(page.getByText('The report could not be made. Nothing was saved.')).toBeVisible();
-  expect(logged.some((text) => text.startsWith('weekly report'))).toBe(true);
-
-  const file = page.waitForEvent('download');
-  await button.click();
-  await expect(page.getByRole('progressbar', { name: 'The weekly report is being made' })).toBeVisible();
-  made.resolve();
-  expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-21.pdf');
-  await expect(page.getByText('The report was saved.')).toBeVisible();
-  expect(new Set(keysOf(requests)).size).toBe(2);
-});
-
-test('the reports are listed and can be downloaded again', { tag: '@details' }, async ({ page }) => {
-  await mockEndpoint(page, listWeeklyReports, {
-    items: [
-      sampleWeeklyReport(16),
-      sampleWeeklyReport(21, { isPartial: true, createdBy: 'sara', week: '2026-W47' }),
-    ],
-  });
-  await mockCall(page, downloadWeeklyReport, { id: 'REP-SAMP0016' }, pdfFile('weekly-report-2026-11-16.pdf'));
-  await page.goto('/grid-control-center?view=reports');
-  await expect(page.getByRole('row', { name: '2026-W47' })).toContainText('while it was running');
-  const scheduled = page.getByRole('row', { name: '2026-W46' });
-  await expect(scheduled).toContainText('Zahrael, by schedule');
-  const file = page.waitForEvent('download');
-  await scheduled.getByRole('button', { name: /^Download/ }).click();
-  expect((await file).suggestedFilename()).toBe('weekly-report-2026-11-16.pdf');
-
-  await mockEndpoint(page, listWeeklyReports, { items: [] });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('No reports found')).toBeVisible();
-
-  await mockEndpoint(page, listWeeklyReports, { items: [sampleWeeklyReport(22)] });
-  await mockEndpoint(page, createWeeklyReport, pdfFile('sample.pdf'));
-  await page.getByRole('button', { name: 'Download weekly report' }).click();
-  await expect(page.getByRole('row', { name: 'weekly-report-2026-11-22.pdf' })).toBeVisible();
-});
-
 const LONG = 'Maximilian-Alexander Featherstonehaugh-Montgomery of the Greater Northern Estuary';
 
 for (const [name, path] of [
@@ -300,57 +233,3 @@ for (const [name, path] of [
     await mockEndpoint(page, listWeeklyReports, { items: [sampleWeeklyReport(16, { createdBy: LONG })] });
     await expectScreenAccessible(page, path);
   });
-
-for (const width of [390, 1440])
-  test(`at ${width} pixels the forecast adds up per currency, and an admin changes a probability`, {
-    tag: width === 1440 ? [] : '@details',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await mockGrid(page);
-    const clients = [
-      sampleClient(1, { pipelineStage: 'Proposal Sent', expectedValue: { amount: 25_000, currency: 'USD' } }),
-      sampleClient(2, {
-        pipelineStage: 'Contract Issued',
-        expectedValue: { amount: 1_000, currency: 'USD' },
-      }),
-      sampleClient(3, { pipelineStage: 'Contract Issued', expectedValue: { amount: 50, currency: 'EUR' } }),
-    ];
-    const forecast = sampleForecast(clients);
-    const { probabilities } = forecast;
-    await mockEndpoint(page, readForecast, forecast);
-    await mockEndpoint(page, readOutcomes, { from: '2026-11', to: '2026-11', counts: { 'Lost price': 2 } });
-    const { bodies: sent } = await mockCall(
-      page,
-      updateProbabilities,
-      {},
-      conflict({ probabilities: { ...probabilities, 'Proposal Sent': 45 }, version: 1, changedBy: 'sara' }),
-      { probabilities, version: 2 },
-    );
-    await page.goto('/grid-control-center');
-    await page.getByRole('link', { name: 'Sales', exact: true }).click();
-    const table = block(page, 'Forecast').getByRole('table');
-    await expect(table).toContainText('US$26,000.00');
-    await expect(table).toContainText('US$10,700.00');
-    await expect(table).toContainText('€35.00');
-    await expect(block(page, 'Won and lost').getByRole('row', { name: 'Price 2' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Change probabilities' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Probabilities of the stages' });
-    await dialog.getByLabel('Contract Issued').fill('80');
-    await dialog.getByRole('button', { name: 'Save probabilities' }).click();
-    await expect(dialog).toContainText('45 %');
-    await dialog.getByRole('button', { name: 'Save probabilities' }).click();
-    await expect(dialog).toBeHidden();
-    expect(sent).toEqual([
-      { version: 0, probabilities: { ...probabilities, 'Contract Issued': 80 } },
-      { version: 1, probabilities: { ...probabilities, 'Proposal Sent': 45, 'Contract Issued': 80 } },
-    ]);
-  });
-
-test('without any value the forecast says so', { tag: '@details' }, async ({ page }) => {
-  await mockGrid(page);
-  await mockEndpoint(page, readForecast, sampleForecast());
-  await mockEndpoint(page, readOutcomes, { from: '2026-11', to: '2026-11', counts: {} });
-  await page.goto('/grid-control-center?view=sales');
-  await expect(page.getByText('No client has a value yet.')).toBeVisible();
-});
