@@ -18,6 +18,7 @@ const RECENT = { view: 'open', order: 'newest', limit: 5 } as const;
 
 /** What Enter or a click in the palette does. */
 export interface PaletteEntry {
+  /** Different for each. */
   readonly value: string;
   readonly content: ReactNode;
   readonly note?: string;
@@ -78,7 +79,7 @@ export const usePaletteResults = (
   const actions: PaletteEntry[] = targets
     .filter(({ name }) => matchesText(typed, name))
     .map((target) => ({
-      value: target.name,
+      value: `key-${target.key}-${target.name}`,
       content: target.name,
       note: target.key,
       onSelect: () => {
@@ -118,7 +119,7 @@ export const usePaletteResults = (
         entries: records.found
           .filter(({ id }) => id !== reference)
           .map(({ kind, id, title }) => ({
-            value: id,
+            value: `record-${id}`,
             content: (
               <>
                 {title}
@@ -141,7 +142,7 @@ export const usePaletteResults = (
         entries: inquiries
           .filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`))
           .map(({ reference, name, company }) => ({
-            value: reference,
+            value: `inquiry-${reference}`,
             content: (
               <>
                 <bdi>{name}</bdi>
