@@ -22,6 +22,12 @@ test.each([
     ],
   },
   {
+    sentence: 'the bundle of a function that uses tables contains no cache of endpoints',
+    code: `export { dynamo } from './functions/lib/dynamo/client.ts';`,
+    kept: ['DynamoDB_20120810'],
+    left: ['lru-cache: capacity'],
+  },
+  {
     sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',
     code: `export { readMail } from './functions/lib/received-mail/read-mail.ts';`,
     kept: ['multipart/report'],

@@ -13,6 +13,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'brotli/decompress.js': `module.exports = () => { throw new Error('Fonts in WOFF2 are not read here.'); };`,
   // pdf-lib uses it for the colours of SVG drawings; we draw none.
   culori: 'export const converter = () => () => undefined;',
+  // The client of DynamoDB keeps endpoints there that it has asked the service for: only where it is told to, which it is not.
+  'mnemonist/lru-cache': 'export default class LRUCache {}',
 };
 
 const accepts = (name: string) => `export const ${name} = async () => true;`;
@@ -124,7 +126,7 @@ export const leanBundles: Plugin = {
       loader: 'ts',
     }));
 
-    onResolve({ filter: /^(brotli|culori)/ }, ({ path }) =>
+    onResolve({ filter: /^(brotli|culori|mnemonist)/ }, ({ path }) =>
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
