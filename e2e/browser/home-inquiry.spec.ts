@@ -107,6 +107,8 @@ test('shows the server’s findings at their fields', { tag: '@details' }, async
 });
 
 test('shows a failure, keeps every field, and retries with the same key', async ({ page }) => {
+  // A smooth scroll, in which the browser brings a field into view, would move it from under the click.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const answers = [problem(503), problem(503), inquiryReceived()];
   const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
   await page.goto('/');
