@@ -44,6 +44,7 @@ export const listOwnEngagements = endpoint.get('/api/client-portal/own/engagemen
 export const changeOwnPassword = endpoint.put('/api/client-portal/own/password', {
   id: 'client-portal/change-own-password',
   auth: 'client',
+  renewsSession: true,
   input: z.object({ oldPassword: credential('current password'), newPassword: PortalPassword }),
   output: z.object({}),
   errors: ['too_many_requests', 'stale'],
@@ -70,6 +71,7 @@ export const endOwnSession = endpoint.delete('/api/client-portal/own/sessions/{i
 export const endOtherSessions = endpoint.delete('/api/client-portal/own/sessions', {
   id: 'client-portal/end-other-sessions',
   auth: 'client',
+  renewsSession: true,
   input: z.object({}),
   output: z.object({}),
 });

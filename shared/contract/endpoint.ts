@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly awaiting?: readonly SignInStep[];
   /** Asks an account that has a second factor for it, unless it was verified lately: 403 `step_up_required`. */
   readonly stepUp?: StepUp;
+  /** Answers with a new session in place of the caller's; calls under way with the former cookie are refused. */
+  readonly renewsSession?: true;
   /** Parses the query (of reads and of writes that take a file) or the JSON body (of other writes); the path's fields win. */
   readonly input: z.ZodMiniType;
   /** Converts a plain HTML form's fields to the input: the endpoint then also takes forms sent without JavaScript. */

@@ -33,6 +33,7 @@ export const addPasskey = endpoint.post('/api/staff/own/passkeys', {
   auth: 'staff',
   awaiting: ['enrolment'],
   stepUp: 'recent',
+  renewsSession: true,
   input: z.object({ name: PasskeyName, credential: NewCredential }),
   output: z.object({
     /** Of the first second factor of any kind; those from before stay. */
@@ -47,6 +48,7 @@ export const removePasskey = endpoint.delete('/api/staff/own/passkeys/{id}', {
   id: 'staff-access/remove-passkey',
   auth: 'staff',
   stepUp: 'recent',
+  renewsSession: true,
   input: z.object({ id: PasskeyId }),
   output: z.object({}),
   errors: ['not_found', 'second_factor_kept'],

@@ -91,6 +91,7 @@ export const endOwnStaffSession = endpoint.delete('/api/staff/own/sessions/{id}'
 export const endOtherStaffSessions = endpoint.delete('/api/staff/own/sessions', {
   id: 'staff-access/end-other-sessions',
   auth: 'staff',
+  renewsSession: true,
   input: z.object({}),
   output: z.object({}),
 });
@@ -100,6 +101,7 @@ export const changeOwnAccessCode = endpoint.put('/api/staff/own/access-code', {
   id: 'staff-access/change-own-access-code',
   auth: 'staff',
   stepUp: 'recent',
+  renewsSession: true,
   input: z.object({ oldAccessCode: credential('current access code'), newAccessCode: AccessCode }),
   output: z.object({}),
   errors: ['too_many_requests'],

@@ -59,6 +59,8 @@ export interface Call<E extends Endpoint> {
   readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   /** The ids of the request in the access log of the API, and in that of the distribution. */
   readonly request: { readonly requestId: string; readonly edgeRequestId: string | undefined };
+  /** Whether the contract says so of the endpoint: no other may replace sessions. */
+  readonly renewsSession: E extends { readonly renewsSession: true } ? true : undefined;
   /** Sends a Set-Cookie header with the answer. */
   readonly setCookie: (cookie: string) => void;
 }
@@ -131,6 +133,7 @@ export const handleAny = <E extends Endpoint>(
         visit: event.headers['x-visit'],
         deviceTokens: (kind) => deviceTokensOf(event, kind),
         request: { requestId: requestIdOf(event), edgeRequestId: event.headers['x-amz-cf-id'] },
+        renewsSession: endpoint.renewsSession as Call<E>['renewsSession'],
         setCookie: (cookie) => cookies.push(cookie),
       });
       const statusCode = endpoint.status ?? 200;

@@ -45,6 +45,7 @@ const dara = { kind: 'client', username: 'dara', clientId: user.clientId, epoch:
 const call = ({ token, devices = '' }: { token?: string; devices?: string } = {}) => ({
   presented: () => (token === undefined ? undefined : hashToken(token)),
   deviceTokens: () => deviceTokens(devices),
+  renewsSession: true as const,
   setCookie: (cookie: string) => cookies.push(cookie),
   ...{ now: NOW, device: 'Firefox on Windows', network: '203.0.113.77' },
 });

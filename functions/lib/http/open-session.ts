@@ -45,7 +45,7 @@ export const openSession = async (person: SessionOwner, call: CookieCall): Promi
 /** Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. */
 export const replaceSessions = async (
   person: SessionOwner,
-  call: CookieCall,
+  call: CookieCall & { readonly renewsSession: true },
 ): Promise<{ expiresAt: string }> => {
   await endSessionsOf(person);
 

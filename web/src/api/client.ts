@@ -3,8 +3,8 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
-import { sessionEnd } from './session-end.ts';
 import { withStepUp } from './step-up.ts';
+import { withSession } from './with-session.ts';
 
 const PATIENCE = 20_000;
 
@@ -38,17 +38,19 @@ export const call = async <E extends Endpoint>(
   if (formToken !== undefined) headers.set('x-form-token', formToken);
   if (visit !== undefined) headers.set('x-visit', visit);
 
-  return withStepUp(async () => {
-    const answer = await send(url, {
-      method,
-      headers,
-      credentials: 'include',
-      keepalive,
-      signal: AbortSignal.timeout(PATIENCE),
-      ...(body !== undefined && { body }),
-    });
-    return outputOf(endpoint, answer, { changesNoAnswer });
-  });
+  return withStepUp(() =>
+    withSession(endpoint, async () => {
+      const answer = await send(url, {
+        method,
+        headers,
+        credentials: 'include',
+        keepalive,
+        signal: AbortSignal.timeout(PATIENCE),
+        ...(body !== undefined && { body }),
+      });
+      return outputOf(endpoint, answer, { changesNoAnswer });
+    }),
+  );
 };
 
 /** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */
@@ -57,7 +59,6 @@ export const outputOf = <E extends Endpoint>(
   answer: Answer,
   { changesNoAnswer = false }: Pick<CallOptions, 'changesNoAnswer'> = {},
 ): OutputOf<E> => {
-  if (answer.status === 401) sessionEnd.tell(endpoint.auth, refusal(answer));
   if (answer.status >= 400) throw refusal(answer);
   if (endpoint.method !== 'GET' && !changesNoAnswer) invalidation.noteWrite(Date.now());
 

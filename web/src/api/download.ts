@@ -3,8 +3,8 @@ import { type CallOptions, jsonOf, refusal } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
-import { sessionEnd } from './session-end.ts';
 import { withStepUp } from './step-up.ts';
+import { withSession } from './with-session.ts';
 
 /** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
@@ -17,7 +17,7 @@ export const fileFrom = <E extends FileEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
-): Promise<NamedFile> => withStepUp(() => fetchFile(endpoint, input, options));
+): Promise<NamedFile> => withStepUp(() => withSession(endpoint, () => fetchFile(endpoint, input, options)));
 
 interface NamedFile {
   file: Blob;
@@ -36,9 +36,7 @@ const fetchFile = async <E extends FileEndpoint>(
   const { response, file } = await fetched(url, { method, headers, ...(body !== undefined && { body }) });
   if (!response.ok) {
     const text = await file.text();
-    const refused = refusal({ status: response.status, text, json: jsonOf(text) });
-    if (response.status === 401) sessionEnd.tell(endpoint.auth, refused);
-    throw refused;
+    throw refusal({ status: response.status, text, json: jsonOf(text) });
   }
   if (method !== 'GET') invalidation.noteWrite(Date.now());
 

@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/end
 import { jsonOf, outputOf } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { requestOf } from './request.ts';
+import { withSession } from './with-session.ts';
 
 export type FileTaker = Endpoint & { readonly takesFile: object };
 
@@ -21,6 +22,13 @@ interface Upload {
  * breaks or no answer arrives within 5 minutes.
  */
 export const upload = <E extends FileTaker>(
+  endpoint: E,
+  input: RequestOf<E>,
+  file: File,
+  options: Upload,
+): Promise<OutputOf<E>> => withSession(endpoint, () => sendFile(endpoint, input, file, options));
+
+const sendFile = <E extends FileTaker>(
   endpoint: E,
   input: RequestOf<E>,
   file: File,
