@@ -100,7 +100,7 @@ export const ClientList = (props: ClientListProps) => {
       )}
       {body !== null && (more !== undefined || items.length > SHORT_LIST) && (
         <Suspense>
-          <RowWindow count={items.length} body={body} onChange={setInView} />
+          <RowWindow count={items.length} body={body} drawn={inView} onChange={setInView} />
         </Suspense>
       )}
       <LookFurther

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** The rows of a list that are in view of the window, and some on either side. */
 export interface RowsInView {
@@ -18,6 +18,8 @@ interface RowWindowProps {
   count: number;
   /** The part of the table that holds the rows; all of them at first. */
   body: HTMLTableSectionElement;
+  /** What it has said last, once that is drawn. */
+  drawn: RowsInView | undefined;
   onChange: (rows: RowsInView | undefined) => void;
 }
 
@@ -27,7 +29,7 @@ const heightOf = (row: Element) => row.getBoundingClientRect().height;
  * Says which rows of a list to draw, and draws nothing itself: a list of one page needs none of its code, and a longer one
  * shows its first page before it is loaded.
  */
-export const RowWindow = ({ count, body, onChange }: RowWindowProps) => {
+export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
   const [top] = useState(() => body.getBoundingClientRect().top + scrollY);
   const [heights] = useState(() => Array.from(body.rows, heightOf));
   const [usualHeight] = useState(() => body.getBoundingClientRect().height / body.rows.length);
@@ -43,7 +45,14 @@ export const RowWindow = ({ count, body, onChange }: RowWindowProps) => {
   const [first, last] = [inView[0], inView.at(-1)];
   const before = (first?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((last?.end ?? top) - top);
-  const say = useEffectEvent(onChange);
+  /** Rows that come into view are drawn at once, those beyond it a few at a time, which no scrolling waits for. */
+  const say = useEffectEvent((rows: RowsInView) => {
+    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: count };
+    const [from, to] = drawn ? [drawn.first, drawn.last] : [0, body.rows.length - 1];
+    if (from <= startIndex && endIndex <= to) startTransition(() => onChange(rows));
+    else onChange(rows);
+  });
+  const end = useEffectEvent(() => onChange(undefined));
 
   useLayoutEffect(() => {
     say({
@@ -54,7 +63,7 @@ export const RowWindow = ({ count, body, onChange }: RowWindowProps) => {
       measure: virtual.measureElement,
     });
   }, [first?.index, last?.index, before, after, virtual]);
-  useLayoutEffect(() => () => say(undefined), []);
+  useLayoutEffect(() => end, []);
 
   return null;
 };
