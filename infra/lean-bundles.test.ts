@@ -19,13 +19,16 @@ test.each([
       'AWS_WEB_IDENTITY_TOKEN_FILE',
       'sso_start_url',
       'AWS SDK for JavaScript Team',
+      'SigV4a implementation is not available',
+      '1518500249',
     ],
   },
   {
-    sentence: 'the bundle of a function that uses tables contains no cache of endpoints',
+    sentence:
+      'the bundle of a function that uses tables has no cache of endpoints, and neither SHA-256 nor region of its own',
     code: `export { dynamo } from './functions/lib/dynamo/client.ts';`,
     kept: ['DynamoDB_20120810'],
-    left: ['lru-cache: capacity'],
+    left: ['lru-cache: capacity', '1116352408', 'AWS_EC2_METADATA_SERVICE_ENDPOINT'],
   },
   {
     sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { parseAst } from 'vite';
@@ -62,6 +63,20 @@ const EVENT_STREAMS = `
   export class EventStreamSerde {}
   export const eventStreamSerdeProvider = () => ({});
   export const resolveEventStreamSerdeConfig = (config) => config;`;
+
+/** Modules of the SDK that stand in for Node's `crypto`, ask a virtual machine for its region, or sign for several regions at once. */
+const SDK_MODULES: Readonly<Record<string, string>> = {
+  'Sha1Js.js': 'export const Sha1Js = undefined;',
+  'Sha256Js.js': 'export const Sha256Js = undefined;',
+  'getInstanceMetadataRegion.js': 'export const getInstanceMetadataRegion = async () => undefined;',
+  'SignatureV4MultiRegion.js': `
+    import { SignatureV4SignWithCredentials } from './SignatureV4SignWithCredentials';
+    export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
+      static sigv4aDependency() { return 'none'; }
+    }`,
+};
+const SDK =
+  /[\\/]@(aws-sdk|smithy)[\\/].*[\\/](Sha\d+Js|getInstanceMetadataRegion|SignatureV4MultiRegion)\.js$/;
 
 const WEBAUTHN_SERVER = /^.*[\\/]@simplewebauthn[\\/]server[\\/]esm[\\/]/;
 
@@ -131,6 +146,11 @@ export const leanBundles: Plugin = {
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
 
+    onLoad({ filter: SDK }, ({ path }) => {
+      const contents = SDK_MODULES[basename(path)];
+
+      return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
+    });
     onLoad({ filter: MAIL_PARSER }, ({ path }) => {
       const contents = MAIL[path.replace(MAIL_PARSER, '')];
 
