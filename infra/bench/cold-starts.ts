@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+
+/** What the process prints. */
+const FirstCall = z.object({ statusCode: z.int(), took: z.number() });
 
 const RUNNER = fileURLToPath(new URL('./first-call.cjs', import.meta.url));
 
@@ -10,17 +15,19 @@ export interface ColdStart {
   readonly environment: Readonly<Record<string, string>>;
   /** Prepares the next first event: some calls need a new account each time. */
   readonly nextEvent: () => Promise<unknown>;
-  /** The endpoint answers 400: no sample has what it needs. */
+  /** The endpoint refuses: no sample has what it needs. */
   readonly isRefused: boolean;
 }
 
 /**
- * Milliseconds until a fresh process has started, loaded a bundle and answered its first event.
+ * Milliseconds of processor time in which a fresh process starts, loads a bundle and answers its first event.
  * @throws if the answer is an error other than 404 or 409
  */
-const startCold = async ({ bundle, environment, nextEvent, isRefused }: ColdStart): Promise<number> => {
+const startCold = async (
+  name: string,
+  { bundle, environment, nextEvent, isRefused }: ColdStart,
+): Promise<number> => {
   const event = await nextEvent();
-  const from = performance.now();
   const child = spawn(process.execPath, [RUNNER, bundle, JSON.stringify(event)], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
@@ -28,15 +35,12 @@ const startCold = async ({ bundle, environment, nextEvent, isRefused }: ColdStar
   const answers = child.stdio[3];
   if (!(answers instanceof Readable)) throw new Error('The process has no pipe for its answer.');
 
-  let took = Number.NaN;
-  let status = '';
-  for await (const chunk of answers) {
-    took = performance.now() - from;
-    status += chunk;
-  }
+  const answer = await text(answers);
+  if (answer === '') throw new Error(`${name} failed with its first event: ${JSON.stringify(event)}`);
+  const { statusCode, took } = FirstCall.parse(JSON.parse(answer));
   // The sample record may not exist, or have changed with the call before.
-  if (!(isRefused ? /^400/ : /^(2|404|409)/).test(status))
-    throw new Error(`${bundle} answered its first event ${status || 'nothing'}.`);
+  if (!(isRefused ? /^4(0[019]|29)/ : /^(2|404|409)/).test(String(statusCode)))
+    throw new Error(`${name} answered its first event ${answer}.`);
 
   return took;
 };
@@ -45,7 +49,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Median milliseconds of each cold start. The starts alternate, so that other load on the machine affects all of them;
+ * Median processor time of each cold start, in milliseconds. The starts alternate, so that other load on the machine affects all of them;
  * `settled` waits for the follow-ups of a call. @param rounds starts of each
  */
 export const measureColdStarts = async (
@@ -56,7 +60,7 @@ export const measureColdStarts = async (
   const taken = new Map([...starts.keys()].map((name): [string, number[]] => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const [name, start] of starts) {
-      taken.get(name)?.push(await startCold(start));
+      taken.get(name)?.push(await startCold(name, start));
       await settled();
     }
 

@@ -5,6 +5,7 @@ import type { Auth, Endpoint } from '../../shared/contract/endpoint.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { createPortalUser } from '../../shared/contract/portal-management.ts';
 import { signInToPortal } from '../../shared/contract/portal-session.ts';
+import { dayIn } from '../../shared/domain/day.ts';
 import { toLambdaEvent } from '../local/api/event.ts';
 import { deploymentValuesOf } from '../local/deployment-values.ts';
 import { environmentFor } from '../local/lambda/environment.ts';
@@ -36,8 +37,9 @@ const createRecords = async (stack: Stack, cookie: string): Promise<number> => {
 
 /** Endpoints that end sessions of their own account, or change its secret. */
 const CHANGES_SESSIONS = /\/(sign-out|end-other-sessions|change-own-password|change-own-access-code)$/;
-/** Endpoints that need what only a person has, such as the code of an app: they refuse the sample. */
-const REFUSES_SAMPLE = /\/(release-email|make-contact-main|verify-second-factor)$/;
+/** Endpoints that need what only a person has, such as the code of an app or a passkey: they refuse the sample. */
+const REFUSES_SAMPLE =
+  /\/(release-email|make-contact-main|verify-second-factor|confirm-enrolment|(add|verify|sign-in-with)-passkey)$/;
 
 /** An image of one pixel, for uploads. */
 const PIXEL = Buffer.from(
@@ -83,6 +85,7 @@ interface Folders {
 const backgroundEvent = (id: string, newName: () => string): object => {
   if (id.startsWith('events/')) return { Records: [] };
   if (id === 'ops/backfill-indexes') return { table: 'invoices' };
+  if (id === 'ops/count-visits-again') return { day: dayIn(new Date()) };
   if (id === 'ops/change-staff') return { action: 'sign-out', username: SAMPLE_COLLEAGUE };
   if (id === 'ops/create-staff') return { username: newName() };
   if (id === 'ops/set-access-codes') return { codes: ['SAMPLE-CODE'] };

@@ -49,11 +49,11 @@ const publicPages = (): Record<string, string> => {
 
 const publicRoutes = (): string[] => Object.keys(publicPages());
 
-/** A page of the site without its pictures and scripts: its text and styles in the two fonts. */
+/** A page of the site without its pictures, drawings and scripts: its text and styles in the two fonts. */
 const textAlone = (page: string): string =>
   page
     .replace(/<script(?! type="application)[^>]*>.*?<\/script>/gs, '')
-    .replace(/<picture.*?<\/picture>|<img[^>]*>/gs, '')
+    .replace(/<picture.*?<\/picture>|<img[^>]*>|<use href="\/[^>]*><\/use>/gs, '')
     .replace(/url\("?[^)"]+\.(svg|webp)"?\)/g, 'none');
 
 const leastPages: Readonly<Record<string, string>> = {
