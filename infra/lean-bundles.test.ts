@@ -25,10 +25,20 @@ test.each([
   },
   {
     sentence:
-      'the bundle of a function that uses tables has no cache of endpoints, and neither SHA-256 nor region of its own',
+      'the bundle of a function that uses tables has no cache of endpoints, no profiles, no streams of the web, and neither SHA-256 nor region of its own',
     code: `export { dynamo } from './functions/lib/dynamo/client.ts';`,
     kept: ['DynamoDB_20120810'],
-    left: ['lru-cache: capacity', '1116352408', 'AWS_EC2_METADATA_SERVICE_ENDPOINT'],
+    left: [
+      ...['lru-cache: capacity', '1116352408', 'AWS_EC2_METADATA_SERVICE_ENDPOINT'],
+      ...['AWS_SHARED_CREDENTIALS_FILE', 'typeof ReadableStream'],
+    ],
+  },
+  {
+    sentence:
+      'the bundle of a function that reads sessions has no schema of documents, whose names the access log shares',
+    code: `export { findLiveSession } from './functions/lib/auth/session.table.ts';`,
+    kept: ['continuedAs'],
+    left: ['templateVersion', 'Choose one of the listed triggers.'],
   },
   {
     sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',

@@ -64,7 +64,10 @@ const EVENT_STREAMS = `
   export const eventStreamSerdeProvider = () => ({});
   export const resolveEventStreamSerdeConfig = (config) => config;`;
 
-/** Modules of the SDK that stand in for Node's `crypto`, ask a virtual machine for its region, or sign for several regions at once. */
+/**
+ * Modules of the SDK that stand in for Node's `crypto`, ask a virtual machine for its region, sign for several regions at once,
+ * read a person's files with profiles, or ask whether a body is a stream of the web, for which alone Node loads those.
+ */
 const SDK_MODULES: Readonly<Record<string, string>> = {
   'Sha1Js.js': 'export const Sha1Js = undefined;',
   'Sha256Js.js': 'export const Sha256Js = undefined;',
@@ -74,9 +77,19 @@ const SDK_MODULES: Readonly<Record<string, string>> = {
     export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
       static sigv4aDependency() { return 'none'; }
     }`,
+  'fromSharedConfigFiles.js': `
+    import { CredentialsProviderError } from '../property-provider/CredentialsProviderError';
+    export const fromSharedConfigFiles = () => async () => {
+      throw new CredentialsProviderError('Lambda has no files with profiles.');
+    };`,
+  'stream-type-check.js': 'export const isReadableStream = () => false, isBlob = () => false;',
+  'isStreamingPayload.js': `
+    import { Readable } from 'node:stream';
+    export const isStreamingPayload = (request) => request?.body instanceof Readable;`,
 };
-const SDK =
-  /[\\/]@(aws-sdk|smithy)[\\/].*[\\/](Sha\d+Js|getInstanceMetadataRegion|SignatureV4MultiRegion)\.js$/;
+const SDK = new RegExp(
+  String.raw`[\\/]@(aws-sdk|smithy)[\\/].*[\\/](${Object.keys(SDK_MODULES).join('|').replaceAll('.', String.raw`\.`)})$`,
+);
 
 const WEBAUTHN_SERVER = /^.*[\\/]@simplewebauthn[\\/]server[\\/]esm[\\/]/;
 
@@ -93,20 +106,29 @@ const inlineComputedKeys = (code: string): string => {
   });
 };
 
+/** What a constant may be made of that esbuild keeps for the calls in it. */
+const MAY_CALL = new Set([
+  'CallExpression',
+  'ObjectExpression',
+  'ArrayExpression',
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+]);
+
 /**
  * Says of each top-level constant that making it has no side effects, so that a bundle has only the schemas and endpoints
- * that its function reaches. esbuild keeps a call's arguments, even of a pure one; a function without arguments has none.
+ * that its function reaches, and makes no others when it starts. esbuild keeps a call's arguments, even of a pure one; a function without arguments has none.
  */
 const markConstantsAsPure = (code: string): string => {
   const { body } = parseAst(code, { lang: 'ts' });
   const made = body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
+    .flatMap(({ init }) => (init && MAY_CALL.has(init.type) ? [init] : []));
 
   return made.reduceRight(
     (sofar, { start, end }) =>
-      `${sofar.slice(0, start)}/* @__PURE__ */ (() => ${sofar.slice(start, end)})()${sofar.slice(end)}`,
+      `${sofar.slice(0, start)}/* @__PURE__ */ (() => (${sofar.slice(start, end)}))()${sofar.slice(end)}`,
     code,
   );
 };
@@ -136,10 +158,13 @@ export const leanBundles: Plugin = {
       contents: inlineComputedKeys(await readFile(path, 'utf8')),
     }));
 
-    onLoad({ filter: /[\\/]shared[\\/](contract|domain)[\\/][\w-]+\.ts$/ }, async ({ path }) => ({
-      contents: markConstantsAsPure(await readFile(path, 'utf8')),
-      loader: 'ts',
-    }));
+    onLoad(
+      { filter: /[\\/](shared[\\/](contract|domain)|functions[\\/]lib([\\/][\w-]+)*)[\\/][\w.-]+\.ts$/ },
+      async ({ path }) => ({
+        contents: markConstantsAsPure(await readFile(path, 'utf8')),
+        loader: 'ts',
+      }),
+    );
 
     onResolve({ filter: /^(brotli|culori|mnemonist)/ }, ({ path }) =>
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,

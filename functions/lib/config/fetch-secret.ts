@@ -1,6 +1,6 @@
 import { HttpRequest } from '@smithy/core/protocols';
 import { Hash } from '@smithy/core/serde';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
 import { defaultProvider } from '../lambda-credentials.ts';
@@ -34,7 +34,7 @@ const post = async (url: URL, region: string, body: string): Promise<string> => 
     sha256: Hash.bind(null, 'sha256'),
   });
   const { response } = await handler.handle(new HttpRequest(await signer.sign(request)));
-  const text = Buffer.concat(await Array.fromAsync<Buffer>(response.body)).toString();
+  const text = Buffer.from(await streamCollector(response.body)).toString();
   // An error's answer has no secret, and says what is wrong.
   if (response.statusCode !== 200)
     throw new Error(`Secrets Manager answered ${response.statusCode}: ${text.slice(0, 300)}`);

@@ -13,10 +13,17 @@ export interface Expression {
   readonly values?: Item;
 }
 
-// Without time limits the SDK waits for ever on a silent server.
+// Without time limits the SDK waits for ever on a silent server. What it would look for in files and variables before its first
+// call is said here.
 export const dynamo = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 3,
+    retryMode: 'standard',
+    accountIdEndpointMode: 'disabled',
+    authSchemePreference: [],
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    userAgentAppId: async () => undefined,
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
   }),
   { marshallOptions: { removeUndefinedValues: true } },
