@@ -43,6 +43,28 @@ test('a day and a time in words', () => {
   );
 });
 
+test('every day and instant reads as British English has it', () => {
+  const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Dubai' },
+  });
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+      (at) => {
+        expect(dayText(at.toISOString().slice(0, 10))).toBe(days.format(at));
+        expect(dubaiTimeText(at.toISOString())).toBe(`${times.format(at)} Dubai time (UTC+4)`);
+      },
+    ),
+  );
+});
+
+test('what is no day has no words', () => {
+  expect(() => dayText('yesterday')).toThrow(RangeError);
+  expect(() => dubaiTimeText('at noon')).toThrow(RangeError);
+});
+
 test('days are counted over the ends of months and years, in both directions', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { amountAbove, amountFrom, Currency, LARGEST_AMOUNT, moneyText, toMajor, toMinor } from './money.ts';
+import {
+  amountAbove,
+  amountFrom,
+  CURRENCIES,
+  Currency,
+  LARGEST_AMOUNT,
+  moneyText,
+  toMajor,
+  toMinor,
+} from './money.ts';
 
 const amount = amountAbove('the amount');
 const faultOf = (sent: unknown) => z.safeParse(amount, sent).error?.issues[0]?.message;
@@ -56,6 +65,16 @@ test.each([
   [100_000, 'AED', 'AED 1,000.00'],
 ] as const)('%i %s reads %s', (minor, currency, text) => {
   expect(moneyText(minor, currency)).toBe(text);
+});
+
+test('every amount reads as British English has it', () => {
+  const most = 100 * toMinor(LARGEST_AMOUNT);
+  fc.assert(
+    fc.property(fc.integer({ min: -most, max: most }), fc.constantFrom(...CURRENCIES), (minor, currency) => {
+      const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+      expect(moneyText(minor, currency)).toBe(format.format(toMajor(minor)).replaceAll('\u00a0', ' '));
+    }),
+  );
 });
 
 test('the largest amount is a hundred million, and what is too small is told its least', () => {

@@ -55,13 +55,13 @@ export const amountAbove = (what: string) => atLeast(what, 0.01);
 /** As `amountAbove`, but it may be zero. */
 export const amountFrom = (what: string) => atLeast(what, 0);
 
-// A format takes longer to make than to use a hundred times.
-const formats: Partial<Record<Currency, Intl.NumberFormat>> = {};
-const formatIn = (currency: Currency): Intl.NumberFormat => {
-  formats[currency] ??= new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  return formats[currency];
-};
+const SYMBOLS: Record<Currency, string> = { USD: 'US$', GBP: '£', EUR: '€', AED: 'AED ' };
 
 /** Minor units as people read them, in their own currency, e.g. "US$25,000.00". */
-export const moneyText = (minor: number, currency: Currency): string =>
-  formatIn(currency).format(toMajor(minor)).replaceAll('\u00a0', ' ');
+export const moneyText = (minor: number, currency: Currency): string => {
+  // Not by `Intl.NumberFormat`, for the reason of `groupedNumber`.
+  const units = Math.round(Math.abs(minor));
+  const amount = `${groupedNumber(Math.floor(units / MINOR))}.${String(units % MINOR).padStart(2, '0')}`;
+
+  return `${minor < 0 && units > 0 ? '-' : ''}${SYMBOLS[currency]}${amount}`;
+};
