@@ -4,7 +4,7 @@ import { bundleOptions, entryPointsOf } from '../build.ts';
 import type { FunctionId } from '../grants.ts';
 
 /** Gzipped sizes in KB. */
-interface BundleSize {
+export interface BundleSize {
   readonly bundle: number;
   /** The SDK's clients, the project's own modules of this function, and its common passwords or reader of phone numbers. */
   readonly reference: number;

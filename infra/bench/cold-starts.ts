@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { FirstWork } from './cold-floors.ts';
 
 /** What the process prints. */
-const FirstCall = z.object({ statusCode: z.int(), took: z.number() });
+const FirstCall = z.object({ statusCode: z.int(), took: z.number(), work: FirstWork });
+type FirstCall = z.infer<typeof FirstCall>;
 
 const RUNNER = fileURLToPath(new URL('./first-call.cjs', import.meta.url));
 
@@ -20,15 +22,17 @@ export interface ColdStart {
 }
 
 /**
- * Milliseconds of processor time in which a fresh process starts, loads a bundle and answers its first event.
- * @throws if the answer is an error other than 404 or 409
+ * Milliseconds of processor time in which a fresh process starts, loads a bundle and answers its first event; with `counts`, and
+ * not as fast, the work that it did for it. @throws if the answer is an error other than 404 or 409
  */
 const startCold = async (
   name: string,
   { bundle, environment, nextEvent, isRefused }: ColdStart,
-): Promise<number> => {
+  { counts }: { readonly counts: boolean },
+): Promise<FirstCall> => {
   const event = await nextEvent();
-  const child = spawn(process.execPath, [RUNNER, bundle, JSON.stringify(event)], {
+  const args = [RUNNER, bundle, JSON.stringify(event), ...(counts ? ['count'] : [])];
+  const child = spawn(process.execPath, args, {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
@@ -37,32 +41,43 @@ const startCold = async (
 
   const answer = await text(answers);
   if (answer === '') throw new Error(`${name} failed with its first event: ${JSON.stringify(event)}`);
-  const { statusCode, took } = FirstCall.parse(JSON.parse(answer));
+  const call = FirstCall.parse(JSON.parse(answer));
   // The sample record may not exist, or have changed with the call before.
-  if (!(isRefused ? /^4(0[019]|29)/ : /^(2|404|409)/).test(String(statusCode)))
+  if (!(isRefused ? /^4(0[019]|29)/ : /^(2|404|409)/).test(String(call.statusCode)))
     throw new Error(`${name} answered its first event ${answer}.`);
 
-  return took;
+  return call;
 };
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+export interface Measured {
+  /** Median processor time, in milliseconds. */
+  readonly took: ReadonlyMap<string, number>;
+  /** The work of one more start each. */
+  readonly work: ReadonlyMap<string, FirstWork>;
+}
+
 /**
- * Median processor time of each cold start, in milliseconds. The starts alternate, so that other load on the machine affects all of them;
- * `settled` waits for the follow-ups of a call. @param rounds starts of each
+ * Measures cold starts. They alternate, so that other load on the machine affects all of them; `settled` waits for the
+ * follow-ups of a call. @param rounds starts of each
  */
 export const measureColdStarts = async (
   starts: ReadonlyMap<string, ColdStart>,
   settled: () => Promise<void>,
   rounds: number,
-): Promise<Map<string, number>> => {
+): Promise<Measured> => {
+  const work = new Map<string, FirstWork>();
   const taken = new Map([...starts.keys()].map((name): [string, number[]] => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round <= rounds; round += 1)
     for (const [name, start] of starts) {
-      taken.get(name)?.push(await startCold(name, start));
+      const counts = round === 0;
+      const call = await startCold(name, start, { counts });
+      if (counts) work.set(name, call.work);
+      else taken.get(name)?.push(call.took);
       await settled();
     }
 
-  return new Map([...taken].map(([name, values]) => [name, median(values)]));
+  return { work, took: new Map([...taken].map(([name, values]) => [name, median(values)])) };
 };

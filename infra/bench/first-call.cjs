@@ -1,12 +1,28 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
-// the milliseconds of processor time of all its threads.
+// the milliseconds of processor time of all its threads. With `count` it counts the requests
+// for secrets and for anything else, and the hashes.
 const { writeSync } = require('node:fs');
 
-const [bundle, event] = process.argv.slice(2);
+const [bundle, event, count] = process.argv.slice(2);
+const work = { records: 0, secrets: 0, hashes: 0 };
+
+if (count) {
+  const crypto = require('node:crypto');
+  const { argon2 } = crypto;
+  crypto.argon2 = (...args) => {
+    work.hashes += 1;
+    return argon2(...args);
+  };
+  require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
+    const isSecret = String(request.getHeader('x-amz-target')).startsWith('secretsmanager');
+    work[isSecret ? 'secrets' : 'records'] += 1;
+  });
+}
+
 const { handler } = require(bundle);
 
 handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 }).then(({ statusCode = 200 } = {}) => {
   const { user, system } = process.cpuUsage();
-  writeSync(3, JSON.stringify({ statusCode, took: (user + system) / 1000 }));
+  writeSync(3, JSON.stringify({ statusCode, took: (user + system) / 1000, work }));
   process.exit();
 });
