@@ -195,7 +195,8 @@ export const engrave = (frame: { width: number; height: number }, seed = 7, isMi
       paths = still;
     },
     random,
-    svg: (title: string) => {
+    /** @param stroke the colour; by default the text's around it, which a page can only set where it takes in the drawing by `<use>` */
+    svg: (title: string, stroke = 'currentColor') => {
       const drawn = (layer: typeof still) =>
         [...layer]
           .map(([key, { steps }]) => {
@@ -207,7 +208,7 @@ export const engrave = (frame: { width: number; height: number }, seed = 7, isMi
         lights.size === 0
           ? drawn(still)
           : `<g id="still">\n${drawn(still)}\n</g>\n<g id="lights">\n${drawn(lights)}\n</g>`;
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="currentColor" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${groups}\n</g></svg>\n`;
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="${stroke}" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${groups}\n</g></svg>\n`;
     },
   };
 };

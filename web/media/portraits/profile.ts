@@ -3,6 +3,8 @@ import { smooth } from '../scenes/scene-parts.ts';
 
 /** The size of every portrait; its circle leaves room for the rings. */
 const FRAME = { width: 400, height: 400 };
+/** Of `brass-bright` in `../../src/ui/theme.css`: a page shows a portrait as a picture, which takes no colour from it. */
+const BRASS_BRIGHT = '#ecd29a';
 const ROUND = ellipse(200, 200, 184, 184, 0, 360, 120);
 
 type Plate = ReturnType<typeof engrave>;
@@ -160,7 +162,7 @@ export const profile = (
     for (let radius = 8; radius < 190; radius += 9)
       plate.curve(ellipse(200, 200, 190 - radius, 190 - radius, 0, 360, 90), 0.9, 0.26);
   });
-  return plate.svg(title);
+  return plate.svg(title, BRASS_BRIGHT);
 };
 
 /** A shape of hair or cloth with smooth outlines. */
