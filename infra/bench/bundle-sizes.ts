@@ -10,6 +10,7 @@ export interface BundleSize {
   readonly reference: number;
   readonly hasData: boolean;
   readonly makesPdf: boolean;
+  readonly usesFiles: boolean;
 }
 
 type Output = esbuild.Metafile['outputs'][string];
@@ -96,6 +97,7 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
       hasData: needed.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
+      usesFiles: modules.some((path) => path.includes('@aws-sdk/client-s3/')),
     });
   }
 

@@ -16,8 +16,13 @@ export type FirstWork = z.infer<typeof FirstWork>;
 
 const MANY = 9;
 
-/** Reads a record with the SDK's own clients, so many times one after another. */
-const reading = (times: number): string => `
+const FILES = `
+  import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+  const files = new S3Client();
+  export const readFile = (key) => files.send(new GetObjectCommand({ Bucket: 'none', Key: key }));`;
+
+/** Reads a record with the SDK's own clients, so many times one after another. @param before code that is loaded as well */
+const reading = (times: number, before = ''): string => `${before}
   import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
   import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
   const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient());
@@ -38,6 +43,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'nothing at all': 'export const handler = async () => ({ statusCode: 200 });',
   'one record read': reading(1),
   'nine records read': reading(MANY),
+  'one record read, and files at hand': reading(1, FILES),
   'one secret hashed': hashing(1),
   'nine secrets hashed': hashing(MANY),
 };
@@ -46,7 +52,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 export const floorStarts = async (folder: string, like: ColdStart): Promise<Map<string, ColdStart>> => {
   const starts = new Map<string, ColdStart>();
   for (const [name, contents] of Object.entries(SOURCES)) {
-    const outfile = `${folder}/${name.replaceAll(' ', '-')}.cjs`;
+    const outfile = `${folder}/${name.replaceAll(/\W+/g, '-')}.cjs`;
     const { outdir: _, ...options } = bundleOptions;
     await esbuild.build({
       ...options,
@@ -60,15 +66,18 @@ export const floorStarts = async (folder: string, like: ColdStart): Promise<Map<
   return starts;
 };
 
-/** Milliseconds of processor time that a first call takes at least, from those of `floorStarts`. */
-export const floorOf = (taken: ReadonlyMap<string, number>, work: FirstWork): number => {
+/** Milliseconds of processor time that a first call takes at least, from those of `floorStarts`; `usesFiles` loads the client of S3. */
+export const floorOf = (
+  taken: ReadonlyMap<string, number>,
+  work: FirstWork,
+  { usesFiles }: { readonly usesFiles: boolean },
+): number => {
   const of = (name: string): number => taken.get(name) ?? Number.NaN;
   const perRecord = (of('nine records read') - of('one record read')) / (MANY - 1);
   const perHash = (of('nine secrets hashed') - of('one secret hashed')) / (MANY - 1);
+  const first = of(usesFiles ? 'one record read, and files at hand' : 'one record read');
   const toRead =
-    work.records === 0
-      ? of('nothing at all')
-      : of('one record read') + (work.records + work.secrets - 1) * perRecord;
+    work.records === 0 ? of('nothing at all') : first + (work.records + work.secrets - 1) * perRecord;
 
   return toRead + work.hashes * perHash;
 };

@@ -38,7 +38,7 @@ const OWN_BUDGET = 1.35;
 
 const coldStartResults = async (
   ids: readonly FunctionId[],
-  makesPdf: (id: FunctionId) => boolean,
+  bundles: ReadonlyMap<FunctionId, BundleSize>,
   folder: string,
 ): Promise<BenchResult[]> => {
   const folders = { assembly: join(folder, 'assembly'), dataDir: join(folder, 'data') };
@@ -58,12 +58,13 @@ const coldStartResults = async (
       );
 
     return ids.flatMap((id) => {
-      const done = work.get(id);
+      const [done, bundle] = [work.get(id), bundles.get(id)];
+      const hasFloor = done && bundle && done.records > 0 && !bundle.makesPdf;
 
       return [
         against(id, '', took.get('nothing at all'), budgetOf(id)),
-        ...(done && done.records > 0 && !makesPdf(id)
-          ? [against(id, ' against its requests and hashes alone', floorOf(took, done), OWN_BUDGET)]
+        ...(hasFloor
+          ? [against(id, ' against its requests and hashes alone', floorOf(took, done, bundle), OWN_BUDGET)]
           : []),
       ];
     });
@@ -87,8 +88,7 @@ try {
   const bundles = await measureBundles(functionIds);
   figures.push(...bundleResults(bundles));
   console.error(`Starting ${chosen.length} functions, ${options.rounds} times each …`);
-  const makesPdf = (id: FunctionId) => bundles.get(id)?.makesPdf ?? false;
-  figures.push(...(await coldStartResults(chosen, makesPdf, folder)));
+  figures.push(...(await coldStartResults(chosen, bundles, folder)));
 } finally {
   await rm(folder, { recursive: true });
 }
