@@ -22,6 +22,6 @@ export const Portrait = ({ of, className = '' }: PortraitProps) => (
     width={400}
     height={400}
     loading="lazy"
-    className={`rounded-full bg-ink forced-color-adjust-none ${className}`}
+    className={`rounded-full bg-ink forced-color-adjust-none print:brightness-0 ${className}`}
   />
 );
