@@ -78,9 +78,8 @@ const SDK_MODULES: Readonly<Record<string, string>> = {
       static sigv4aDependency() { return 'none'; }
     }`,
   'fromSharedConfigFiles.js': `
-    import { CredentialsProviderError } from '../property-provider/CredentialsProviderError';
     export const fromSharedConfigFiles = () => async () => {
-      throw new CredentialsProviderError('Lambda has no files with profiles.');
+      throw Object.assign(new Error('Lambda has no files with profiles.'), { tryNextLink: true });
     };`,
   'stream-type-check.js': 'export const isReadableStream = () => false, isBlob = () => false;',
   'isStreamingPayload.js': `

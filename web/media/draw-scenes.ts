@@ -20,7 +20,7 @@ import { strait } from './scenes/strait.ts';
 import { terminal } from './scenes/terminal.ts';
 import { vault } from './scenes/vault.ts';
 
-// The engravings of inner pages and the portraits of the directors, one SVG each.
+// The engravings of inner pages and the portraits of the directors, one SVG each; lights are another.
 
 const scenes = {
   archive,
@@ -49,8 +49,10 @@ const portraits = {
   trust: trustDirector,
 };
 
-for (const [name, draw] of Object.entries(scenes))
-  writeFileSync(new URL(`../src/assets/scenes/${name}.svg`, import.meta.url), draw());
-
-for (const [name, draw] of Object.entries(portraits))
-  writeFileSync(new URL(`../src/assets/portraits/${name}.svg`, import.meta.url), draw());
+for (const [folder, drawings] of Object.entries({ scenes, portraits }))
+  for (const [name, draw] of Object.entries(drawings)) {
+    const { still, lights } = draw();
+    const file = (suffix: string) => new URL(`../src/assets/${folder}/${name}${suffix}.svg`, import.meta.url);
+    writeFileSync(file(''), still);
+    if (lights !== undefined) writeFileSync(file('-lights'), lights);
+  }

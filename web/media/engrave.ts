@@ -66,6 +66,15 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 /** Numbers of a path; a minus parts two as well as a space does. */
 const numbers = (...values: number[]) => values.map(rounded).join(' ').replaceAll(' -', '-');
 
+/** `brass` and `brass-bright` of `../src/ui/theme.css`. */
+const BRASS = '#c8a45c';
+export const BRASS_BRIGHT = '#ecd29a';
+
+interface Engraving {
+  readonly still: string;
+  readonly lights?: string;
+}
+
 /** Draws shapes into SVG paths, one per width and opacity. Shapes are given from the front to the back. */
 export const engrave = (frame: { width: number; height: number }, seed = 7, isMirrored = false) => {
   const random = createRandom(seed);
@@ -195,20 +204,19 @@ export const engrave = (frame: { width: number; height: number }, seed = 7, isMi
       paths = still;
     },
     random,
-    /** @param stroke the colour; by default the text's around it, which a page can only set where it takes in the drawing by `<use>` */
-    svg: (title: string, stroke = 'currentColor') => {
-      const drawn = (layer: typeof still) =>
-        [...layer]
-          .map(([key, { steps }]) => {
-            const [width, opacity] = key.split(' ');
-            return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
-          })
-          .join('\n');
-      const groups =
-        lights.size === 0
-          ? drawn(still)
-          : `<g id="still">\n${drawn(still)}\n</g>\n<g id="lights">\n${drawn(lights)}\n</g>`;
-      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g id="art" fill="none" stroke="${stroke}" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${groups}\n</g></svg>\n`;
+    /** The drawing, and its lights if it has some, as SVG files. A page shows them as pictures, which take no colour from it. */
+    svg: (title: string, stroke = BRASS): Engraving => {
+      const file = (layer: typeof still) => {
+        const paths = [...layer].map(([key, { steps }]) => {
+          const [width, opacity] = key.split(' ');
+
+          return `<path d="M0 0${steps.join('')}" stroke-width="${width}" opacity="${opacity}"/>`;
+        });
+
+        return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><title>${title}</title><g fill="none" stroke="${stroke}" stroke-linecap="round"${isMirrored ? ` transform="matrix(-1 0 0 1 ${frame.width} 0)"` : ''}>\n${paths.join('\n')}\n</g></svg>\n`;
+      };
+
+      return { still: file(still), ...(lights.size > 0 && { lights: file(lights) }) };
     },
   };
 };

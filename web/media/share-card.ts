@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { brand } from '../src/content/brand.ts';
 import { sharePictureFile, sharePictures } from '../src/content/share-pictures.ts';
@@ -12,14 +13,17 @@ const picture = path === undefined ? undefined : sharePictures[path];
 if (picture === undefined) {
   for (const each of Object.keys(sharePictures)) console.log(each, sharePictureFile(each));
 } else {
-  const scene = (await asset(`scenes/${picture.scene}.svg`)).toString();
+  const drawings = [`scenes/${picture.scene}.svg`, `scenes/${picture.scene}-lights.svg`].filter((file) =>
+    existsSync(new URL(`../src/assets/${file}`, import.meta.url)),
+  );
+  const scene = (await Promise.all(drawings.map(asset))).join('\n');
   const font = (await asset('fonts/newsreader-display-latin.woff2')).toString('base64');
   console.log(`<!doctype html>
 <meta charset="utf-8">
 <style>
   @font-face { font-family: Newsreader; src: url(data:font/woff2;base64,${font}); }
   body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: #0d1c28; color: #fdfbf6; font-family: Newsreader; }
-  svg { position: absolute; right: 0; bottom: 0; height: 630px; color: #c8a45c; mask-image: linear-gradient(to right, transparent 22%, #000 54%); }
+  svg { position: absolute; right: 0; bottom: 0; height: 630px; mask-image: linear-gradient(to right, transparent 22%, #000 54%); }
   p { position: absolute; left: 72px; margin: 0; }
   .name { top: 60px; font-size: 36px; }
   .title { bottom: 64px; width: 470px; font-size: ${picture.title.length > 24 ? 62 : 76}px; line-height: 1.06; letter-spacing: -0.02em; text-wrap: balance; }

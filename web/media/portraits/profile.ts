@@ -1,10 +1,8 @@
-import { ellipse, engrave, type Hatch, type PlatePoint } from '../engrave.ts';
+import { BRASS_BRIGHT, ellipse, engrave, type Hatch, type PlatePoint } from '../engrave.ts';
 import { smooth } from '../scenes/scene-parts.ts';
 
 /** The size of every portrait; its circle leaves room for the rings. */
 const FRAME = { width: 400, height: 400 };
-/** Of `brass-bright` in `../../src/ui/theme.css`: a page shows a portrait as a picture, which takes no colour from it. */
-const BRASS_BRIGHT = '#ecd29a';
 const ROUND = ellipse(200, 200, 184, 184, 0, 360, 120);
 
 type Plate = ReturnType<typeof engrave>;

@@ -15,8 +15,8 @@ export const BandOpening = ({ title, lead, above, scene, children }: BandOpening
   <section>
     <div className="on-ink h-64 overflow-hidden md:h-84 lg:h-[clamp(27rem,26vw,40rem)]">
       {/* Faded behind the navigation. */}
-      <SceneDetail of={scene} className={`grid size-full text-brass md:hidden ${FADED}`} />
-      <SceneBand of={scene} className={`hidden size-full text-brass md:grid ${FADED}`} />
+      <SceneDetail of={scene} className={`grid size-full md:hidden ${FADED}`} />
+      <SceneBand of={scene} className={`hidden size-full md:grid ${FADED}`} />
     </div>
     <div className="page-width grid gap-x-16 gap-y-6 pt-10 pb-4 lg:grid-cols-[5fr_8fr] lg:pt-16 lg:pb-8">
       <div>

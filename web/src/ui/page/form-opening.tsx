@@ -35,13 +35,13 @@ export const FormOpening = ({ title, lead, above, scene, promise, isLong, childr
     </div>
     <SceneDetail
       of={scene}
-      className={`passed-scene grid h-56 w-full text-brass md:hidden ${promise === undefined ? '' : 'mt-6'}`}
+      className={`passed-scene grid h-56 w-full md:hidden ${promise === undefined ? '' : 'mt-6'}`}
     />
     {/* The form reaches over its upper edge. Mirrored, what it shows stands below the title rather than behind the form. */}
     <SceneBand
       of={scene}
       height={isLong ? 760 : 520}
-      className={`passed-scene mt-4 hidden h-80 w-full -scale-x-100 text-brass [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:grid ${isLong ? 'lg:-mt-[min(25vw,22rem)] lg:h-[calc(clamp(16rem,32.5vw-8rem,34rem)+min(25vw,22rem))]' : 'lg:-mt-32 lg:h-[clamp(24rem,32.5vw,42rem)]'}`}
+      className={`passed-scene mt-4 hidden h-80 w-full -scale-x-100 [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:grid ${isLong ? 'lg:-mt-[min(25vw,22rem)] lg:h-[calc(clamp(16rem,32.5vw-8rem,34rem)+min(25vw,22rem))]' : 'lg:-mt-32 lg:h-[clamp(24rem,32.5vw,42rem)]'}`}
     />
   </section>
 );

@@ -43,7 +43,7 @@ export const IndexOpening = ({ title, lead, above, scene, children, entries }: I
     </div>
     <SceneBand
       of={scene}
-      className="grid h-48 w-full text-brass [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:h-64 lg:h-[clamp(20rem,25vw,32rem)]"
+      className="grid h-48 w-full [mask-image:linear-gradient(to_bottom,transparent,#000_4rem)] md:h-64 lg:h-[clamp(20rem,25vw,32rem)]"
     />
   </section>
 );
