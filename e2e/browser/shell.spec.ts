@@ -275,6 +275,24 @@ test.describe('the footer', () => {
     });
   }
 
+  test('keeps what was typed before the script of the page came', { tag: '@details' }, async ({ page }) => {
+    await mockEndpoint(page, submitInquiry, problem(500));
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/assets\/boot-/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto('/legal');
+    await fill(page);
+    typed.resolve();
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
+
+    await page.reload();
+    await expect(footer(page).getByLabel('Name')).toHaveValue('Maren Oduya');
+    await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
+  });
+
   test('asks for name, email and message, and for nothing else', { tag: '@details' }, async ({ page }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/legal');

@@ -53,16 +53,32 @@ export const restoreDraft = (form: HTMLFormElement) => {
 
 export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
 
-/** Stores the input of every form with `data-draft` until it is forgotten or the tab closes; `onInput` is told each input. */
+const hasText = (form: HTMLFormElement) =>
+  fieldsOf(form).some(
+    (field) =>
+      !(field instanceof HTMLSelectElement || isRadio(field) || NOT_TYPED.has(field.type)) &&
+      field.value !== field.defaultValue,
+  );
+
+/**
+ * Stores the input of every form with `data-draft` until it is forgotten or the tab closes, also what was typed before this script
+ * came; `onInput` is told each input.
+ */
 export const saveDrafts = (onInput?: (form: HTMLFormElement) => void) => {
-  document.addEventListener('input', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
+  const keep = (form: HTMLFormElement | null) => {
     if (form?.dataset.draft === undefined) return;
     save(form, form.dataset.draft);
     onInput?.(form);
-  });
+  };
+  document.addEventListener('input', ({ target }) =>
+    keep(target instanceof Element ? target.closest('form') : null),
+  );
   document.addEventListener('change', removeFromUrl);
-  for (const form of document.forms) restoreDraft(form);
+  for (const form of document.forms) {
+    const isTyped = hasText(form);
+    restoreDraft(form);
+    if (isTyped) keep(form);
+  }
 };
 
 /**
