@@ -81,6 +81,7 @@ const { values: options } = parseArgs({
   },
 });
 const chosen = functionIds.filter((id) => options.function?.includes(id) ?? true);
+if (chosen.length < (options.function?.length ?? 0)) throw new Error('Not every --function is one of ours.');
 const folder = await mkdtemp(join(tmpdir(), 'zahrael-bench-'));
 const figures: BenchResult[] = [];
 try {
