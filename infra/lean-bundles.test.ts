@@ -25,12 +25,13 @@ test.each([
   },
   {
     sentence:
-      'the bundle of a function that uses tables has no cache of endpoints, no profiles, no streams of the web, and neither SHA-256 nor region of its own',
+      'the bundle of a function that uses tables has no rules for addresses, no profiles, no APIs of the web, and neither SHA-256, region, log nor name of its own',
     code: `export { dynamo } from './functions/lib/dynamo/client.ts';`,
     kept: ['DynamoDB_20120810'],
     left: [
       ...['lru-cache: capacity', '1116352408', 'AWS_EC2_METADATA_SERVICE_ENDPOINT'],
-      ...['AWS_SHARED_CREDENTIALS_FILE', 'typeof ReadableStream'],
+      ...['AWS_SHARED_CREDENTIALS_FILE', 'typeof ReadableStream', 'typeof crypto.randomUUID'],
+      ...['https://dynamodb-fips.', 'aws-us-gov', 'overrideInputFilterSensitiveLog', 'x-amz-user-agent'],
     ],
   },
   {

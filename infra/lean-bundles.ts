@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { parseAst } from 'vite';
 import { mostCommonPasswords } from '../shared/domain/most-common-passwords.ts';
+import { lazyFunctions } from './lazy-functions.ts';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
 const EC_SIGNATURE = fileURLToPath(new URL('../functions/lib/auth/ec-signature.ts', import.meta.url));
@@ -64,9 +65,13 @@ const EVENT_STREAMS = `
   export const eventStreamSerdeProvider = () => ({});
   export const resolveEventStreamSerdeConfig = (config) => config;`;
 
+/** DynamoDB's rules for the addresses of all of AWS's regions: `functions/lib/dynamo/client.ts` says where it answers. */
+const DYNAMODB_ENDPOINTS = /[\\/]client-dynamodb[\\/]dist-es[\\/]endpoint[\\/]endpointResolver\.js$/;
+
 /**
  * Modules of the SDK that stand in for Node's `crypto`, ask a virtual machine for its region, sign for several regions at once,
- * read a person's files with profiles, or ask whether a body is a stream of the web, for which alone Node loads those.
+ * read a person's files with profiles, keep a log of their own, tell AWS which version of what makes a call, or ask whether a body is
+ * a stream of the web, for which alone Node loads those.
  */
 const SDK_MODULES: Readonly<Record<string, string>> = {
   'Sha1Js.js': 'export const Sha1Js = undefined;',
@@ -81,7 +86,23 @@ const SDK_MODULES: Readonly<Record<string, string>> = {
     export const fromSharedConfigFiles = () => async () => {
       throw Object.assign(new Error('Lambda has no files with profiles.'), { tryNextLink: true });
     };`,
+  'loggerMiddleware.js': `
+    export const loggerMiddleware = undefined, loggerMiddlewareOptions = undefined;
+    export const getLoggerPlugin = () => ({ applyToStack: () => undefined });`,
+  'user-agent-middleware.js': `
+    export const userAgentMiddleware = undefined, getUserAgentMiddlewareOptions = undefined;
+    export const getUserAgentPlugin = () => ({ applyToStack: () => undefined });`,
+  // The table of regions: a client with rules for them hands it on by itself.
+  'aws.js': `
+    import { isVirtualHostableS3Bucket } from './lib/aws/isVirtualHostableS3Bucket';
+    import { parseArn } from './lib/aws/parseArn';
+    import { partition } from './lib/aws/partition';
+    export const awsEndpointFunctions = { isVirtualHostableS3Bucket, parseArn, partition };`,
   'stream-type-check.js': 'export const isReadableStream = () => false, isBlob = () => false;',
+  // Asked for a UUID through the API of browsers, Node loads its copy of that.
+  'v4.js': `
+    import { randomUUID } from 'node:crypto';
+    export const bindV4 = () => randomUUID;`,
   'isStreamingPayload.js': `
     import { Readable } from 'node:stream';
     export const isStreamingPayload = (request) => request?.body instanceof Readable;`,
@@ -132,6 +153,12 @@ const markConstantsAsPure = (code: string): string => {
   );
 };
 
+const OWN_MODULE = /[\\/](shared|functions)[\\/]([\w-]+[\\/])+[\w.-]+\.ts$/;
+const MODULE_OF_CONSTANTS =
+  /[\\/](shared[\\/](contract|domain)|functions[\\/]lib([\\/][\w-]+)*)[\\/][\w.-]+\.ts$/;
+/** The packages that are in every bundle. */
+const COMMON_PACKAGE = /[\\/]node_modules[\\/](@aws|@aws-sdk|@middy|@smithy|zod)[\\/].+\.js$/;
+
 /** Keeps code that no function can reach out of the bundles. */
 export const leanBundles: Plugin = {
   name: 'lean-bundles',
@@ -157,13 +184,11 @@ export const leanBundles: Plugin = {
       contents: inlineComputedKeys(await readFile(path, 'utf8')),
     }));
 
-    onLoad(
-      { filter: /[\\/](shared[\\/](contract|domain)|functions[\\/]lib([\\/][\w-]+)*)[\\/][\w.-]+\.ts$/ },
-      async ({ path }) => ({
-        contents: markConstantsAsPure(await readFile(path, 'utf8')),
-        loader: 'ts',
-      }),
-    );
+    onLoad({ filter: OWN_MODULE }, async ({ path }) => {
+      const code = lazyFunctions(await readFile(path, 'utf8'), 'ts');
+
+      return { contents: MODULE_OF_CONSTANTS.test(path) ? markConstantsAsPure(code) : code, loader: 'ts' };
+    });
 
     onResolve({ filter: /^(brotli|culori|mnemonist)/ }, ({ path }) =>
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,
@@ -175,6 +200,9 @@ export const leanBundles: Plugin = {
 
       return contents === undefined ? undefined : { contents, resolveDir: dirname(path) };
     });
+    onLoad({ filter: DYNAMODB_ENDPOINTS }, () => ({
+      contents: 'export const defaultEndpointResolver = undefined;',
+    }));
     onLoad({ filter: MAIL_PARSER }, ({ path }) => {
       const contents = MAIL[path.replace(MAIL_PARSER, '')];
 
@@ -190,6 +218,10 @@ export const leanBundles: Plugin = {
 
       return contents === undefined ? undefined : { contents };
     });
+
+    onLoad({ filter: COMMON_PACKAGE }, async ({ path }) => ({
+      contents: lazyFunctions(await readFile(path, 'utf8'), 'js'),
+    }));
 
     // pdf-lib both imports and requires html-entities, which would bundle its table of characters twice.
     onResolve({ filter: /^html-entities$/ }, ({ kind, resolveDir }) =>

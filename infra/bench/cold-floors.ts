@@ -21,11 +21,10 @@ const FILES = `
   const files = new S3Client();
   export const readFile = (key) => files.send(new GetObjectCommand({ Bucket: 'none', Key: key }));`;
 
-/** Reads a record with the SDK's own clients, so many times one after another. @param before code that is loaded as well */
+/** Reads a record with the SDK's client, as it is set up here, so many times one after another. @param before code that is loaded as well */
 const reading = (times: number, before = ''): string => `${before}
-  import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-  import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-  const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient());
+  import { GetCommand } from '@aws-sdk/lib-dynamodb';
+  import { dynamo } from './functions/lib/dynamo/client.ts';
   export const handler = async () => {
     for (let left = ${times}; left > 0; left -= 1)
       await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash: 'none' } }));

@@ -4,6 +4,7 @@ import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
 import { defaultProvider } from '../lambda-credentials.ts';
+import { serviceAddress } from '../service-address.ts';
 
 /** Milliseconds without an answer, and tries: a function that waits longer keeps a visitor waiting. */
 const PATIENCE = 1_500;
@@ -15,7 +16,8 @@ const handler = new NodeHttpHandler({
   throwOnRequestTimeout: true,
 });
 
-const post = async (url: URL, region: string, body: string): Promise<string> => {
+const post = async (body: string): Promise<string> => {
+  const url = serviceAddress('secretsmanager');
   const request = new HttpRequest({
     method: 'POST',
     protocol: url.protocol,
@@ -30,7 +32,7 @@ const post = async (url: URL, region: string, body: string): Promise<string> => 
     body,
   });
   const signer = new SignatureV4({
-    ...{ credentials: defaultProvider(), region, service: 'secretsmanager' },
+    ...{ credentials: defaultProvider(), region: process.env.AWS_REGION ?? '', service: 'secretsmanager' },
     sha256: Hash.bind(null, 'sha256'),
   });
   const { response } = await handler.handle(new HttpRequest(await signer.sign(request)));
@@ -48,13 +50,8 @@ const post = async (url: URL, region: string, body: string): Promise<string> => 
  * docs/decisions/2026-11-22-secrets-are-read-at-run-time.md. @throws Error after the last try
  */
 export const fetchSecret = async (arn: string, triesLeft = TRIES): Promise<string> => {
-  const region = process.env.AWS_REGION ?? '';
-  const address =
-    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? `https://secretsmanager.${region}.amazonaws.com`;
-  const url = new URL(address);
-  const body = JSON.stringify({ SecretId: arn });
   try {
-    const answer: unknown = JSON.parse(await post(url, region, body));
+    const answer: unknown = JSON.parse(await post(JSON.stringify({ SecretId: arn })));
 
     return z.parse(z.object({ SecretString: z.string() }), answer).SecretString;
   } catch (error) {

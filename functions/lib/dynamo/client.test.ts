@@ -9,6 +9,7 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dynamo } from './client.ts';
 import { commit } from './commit.ts';
 import { deleteItem, getItem, putItem, query, updateItem } from './items.ts';
 
@@ -18,6 +19,13 @@ beforeEach(() => vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => {
   store.reset();
   vi.restoreAllMocks();
+});
+
+test('no call tells DynamoDB which calls led to it', () => {
+  const steps = dynamo.middlewareStack.identify().map((step) => step.split(' ')[0]);
+
+  expect(steps).toContain('httpSigningMiddleware');
+  expect(steps).not.toContain('recursionDetectionMiddleware');
 });
 
 const inTheWay = () =>

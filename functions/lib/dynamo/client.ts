@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { serviceAddress } from '../service-address.ts';
 import { classifyDynamoError } from './classify-error.ts';
 import { ConditionFailed, StoreUnavailable } from './errors.ts';
 import { type TableId, tableVariable } from './tables.ts';
@@ -24,10 +25,15 @@ export const dynamo = DynamoDBDocumentClient.from(
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     userAgentAppId: async () => undefined,
+    ignoreConfiguredEndpointUrls: true,
+    endpointProvider: () => ({ url: serviceAddress('dynamodb') }),
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
+
+// It tells a service that may call a function of the call before it, which DynamoDB does not.
+dynamo.middlewareStack.remove('recursionDetectionMiddleware');
 
 /** A table's physical name. Without a grant there is no variable, and DynamoDB refuses the bare name. */
 export const tableName = (table: TableId): string => process.env[tableVariable(table)] ?? table;
