@@ -78,15 +78,16 @@ test('a key of an algorithm that was not asked for is refused, also one that the
     expect(await verifyNewCredential(authenticator.create(creation(), { algorithm }), ADD)).toBeUndefined();
 });
 
-test('why a passkey was refused is in the function’s own log', async () => {
+test('why a passkey was refused is in the function’s own log, without a stack', async () => {
   const elsewhere = authenticator.create(creation(), { origin: 'https://elsewhere.example' });
   expect(await verifyNewCredential(elsewhere, ADD)).toBeUndefined();
   expect(info.mock.calls).toEqual([
     [
-      expect.objectContaining({
+      {
         message: 'A passkey was refused.',
-        error: expect.objectContaining({ message: expect.stringContaining('elsewhere.example') }),
-      }),
+        function: undefined,
+        reason: expect.stringContaining('elsewhere.example'),
+      },
     ],
   ]);
 });

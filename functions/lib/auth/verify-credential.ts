@@ -41,7 +41,9 @@ const acceptedOrNothing = async <Accepted>(
     return await verify();
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error;
-    log.info('A passkey was refused.', { error });
+    // A stack would be of the library alone, and to find its lines takes longer than the call.
+    log.info('A passkey was refused.', { reason: error instanceof Error ? error.message : error });
+
     return undefined;
   }
 };
