@@ -4,9 +4,9 @@
  */
 const GROUPS: readonly RegExp[] = [
   /^\/index\./,
-  /^\/(maritime|archai|archai-intelligence|intelligence|onboard|leadership|resources|corporate-briefing|404)\./,
+  /^\/(maritime|onboard|leadership|resources|corporate-briefing|404)\./,
+  /^\/(archai|archai-intelligence|intelligence)\./,
   /^\/(legal|archai-privacy-policy|archai-terms-of-use)\./,
-  /^\/(contact|enquiry|dominion-access)\./,
 ];
 
 /** The group of a page's file, such as `/contact.html`. */

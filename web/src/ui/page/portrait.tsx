@@ -12,8 +12,8 @@ interface PortraitProps {
 }
 
 /**
- * A director in profile, engraved in a medallion, as decoration beside the name. A picture, unlike a scene: browsers load it when
- * it comes near.
+ * A director in profile, engraved in a medallion, as decoration beside the name. Browsers load it when it comes near, and after
+ * what a page needs to show its text.
  */
 export const Portrait = ({ of, className = '' }: PortraitProps) => (
   <img
@@ -22,6 +22,7 @@ export const Portrait = ({ of, className = '' }: PortraitProps) => (
     width={400}
     height={400}
     loading="lazy"
+    fetchPriority="low"
     className={`rounded-full bg-ink forced-color-adjust-none print:brightness-0 ${className}`}
   />
 );
