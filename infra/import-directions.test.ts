@@ -98,7 +98,13 @@ const rules: readonly Rule[] = [
   // Primitives know no API, no route and no subject.
   {
     files: /^web\/src\/ui\//,
-    may: ['web/src/ui/', 'web/src/assets/', 'shared/domain/form.ts', 'shared/domain/money.ts'],
+    may: [
+      'web/src/ui/',
+      'web/src/assets/',
+      'shared/domain/calendar.ts',
+      'shared/domain/form.ts',
+      'shared/domain/money.ts',
+    ],
   },
   { files: /^web\/src\/api\//, may: ['web/src/api/', 'shared/'] },
   { files: /^web\/src\/content\//, may: ['web/src/content/', 'web/src/paths.ts', 'shared/'] },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { DUBAI_OFFSET, MONTHS, WEEKDAYS } from './calendar.ts';
 
 const DAY = 24 * 3_600_000;
-// The group's calendar is Dubai's: UTC+4, no daylight saving.
-const DUBAI_OFFSET = 4 * 3_600_000;
 const EARLIEST = '2000-01-01';
 const LATEST = '2099-12-31';
 
@@ -34,14 +33,10 @@ export const dubaiInstant = (day: string, time: string): string => {
   return Number.isNaN(at) ? '' : new Date(at).toISOString();
 };
 
-// Not by `Intl.DateTimeFormat`, whose first use takes a browser or a function 10 to 30 ms.
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
-
-/** A day in words: "21 November 2026". @throws RangeError if it is none */
+/**
+ * A day in words: "21 November 2026". Not by `Intl.DateTimeFormat`, whose first use takes a browser or a function 10 to 30 ms.
+ * @throws RangeError if it is none
+ */
 export const dayText = (day: string): string => {
   const [year, month, number] = new Date(day).toISOString().slice(0, 10).split('-');
 

@@ -1,3 +1,5 @@
+import { DUBAI_OFFSET } from './calendar.ts';
+
 /** The fields of an inquiry that decide on its due time. */
 interface TimedInquiry {
   readonly inquiryType: string;
@@ -20,8 +22,7 @@ const BY_URGENCY: Record<string, number> = {
   Low: 7 * DAY,
 };
 
-// The working week is Dubai's: Monday to Friday, UTC+4, no daylight saving.
-const DUBAI_OFFSET = 4 * HOUR;
+// The working week is Dubai's: Monday to Friday.
 const isWeekend = (instant: number) => [0, 6].includes(new Date(instant + DUBAI_OFFSET).getUTCDay());
 
 /** The time `hours` after `start`, counting Monday to Friday only. */

@@ -1,22 +1,16 @@
-// Emails to visitors use the headquarters' clock; staff read the same one. It has no summer time.
-const AHEAD_OF_UTC = 4 * 3_600_000;
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
+import { DUBAI_OFFSET, MONTHS, WEEKDAYS } from '../../../../shared/domain/calendar.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 /** As British English has it. */
 const short = (name: string) => name.slice(0, name === 'September' ? 4 : 3);
 
 /**
- * What the clocks in Dubai show at an instant, in the words of British English. Not by `Intl`: the formats of a list take a
+ * What the clocks in Dubai show at an instant, in the words of British English: emails to visitors use the headquarters' clock, and
+ * staff read the same one. Not by `Intl`: the formats of a list take a
  * browser 15 to 60 ms before its first row.
  */
 const dubai = (instant: string | number) => {
-  const local = new Date(new Date(instant).getTime() + AHEAD_OF_UTC);
+  const local = new Date(new Date(instant).getTime() + DUBAI_OFFSET);
 
   return {
     weekday: WEEKDAYS[local.getUTCDay()] ?? '',
