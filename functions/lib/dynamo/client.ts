@@ -32,7 +32,7 @@ export const dynamo = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// It tells a service that may call a function of the call before it, which DynamoDB does not.
+// Lambda stops functions that call each other in a circle by what this step tells other services. DynamoDB does not pass it on.
 dynamo.middlewareStack.remove('recursionDetectionMiddleware');
 
 /** A table's physical name. Without a grant there is no variable, and DynamoDB refuses the bare name. */
