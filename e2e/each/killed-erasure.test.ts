@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personalDataApiOf, personNamed, placesNaming } from '../support/api/personal-data-api.ts';
+import { personalDataApiOf, personNamed } from '../support/api/personal-data-api.ts';
 import { pdfOf } from '../support/api/portal-api.ts';
 import { MINUTE } from '../support/api/staff-api.ts';
 import { crashAt } from '../support/crash-injection.ts';
+import { placesNaming } from '../support/stored-data.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;

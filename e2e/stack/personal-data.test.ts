@@ -3,17 +3,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createPerson,
-  makeDue,
-  makeOlder,
   PERSONAL_DATA,
   personalDataApiOf,
   personNamed,
-  placesNaming,
-  putDeadLetter,
-  storedTexts,
 } from '../support/api/personal-data-api.ts';
 import { pdfOf } from '../support/api/portal-api.ts';
 import { DAY, type Fields, MINUTE } from '../support/api/staff-api.ts';
+import { makeDue, makeOlder, placesNaming, putDeadLetter, storedTexts } from '../support/stored-data.ts';
 import { inquiryFrom, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;

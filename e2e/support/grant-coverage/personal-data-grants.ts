@@ -1,4 +1,5 @@
-import { createPerson, makeOlder, PERSONAL_DATA, personNamed } from '../api/personal-data-api.ts';
+import { createPerson, PERSONAL_DATA, personNamed } from '../api/personal-data-api.ts';
+import { makeOlder } from '../stored-data.ts';
 import { inquiryFrom, type TestApp } from '../test-app.ts';
 
 const MINUTE = 60_000;
