@@ -4,7 +4,8 @@
  */
 const GROUPS: readonly RegExp[] = [
   /^\/index\./,
-  /^\/(maritime|onboard|leadership|resources|corporate-briefing|404)\./,
+  /^\/(maritime|onboard)\./,
+  /^\/(leadership|resources|corporate-briefing|404)\./,
   /^\/(archai|archai-intelligence|intelligence)\./,
   /^\/(legal|archai-privacy-policy|archai-terms-of-use)\./,
 ];
