@@ -35,7 +35,7 @@ import { readEdgeCode } from './edge.ts';
 import { type Settings, siteSettingsOf } from './settings.ts';
 
 // One header for all answers: a hash per page would make it longer than what a page saves.
-const MOST_STYLES = 6;
+const MOST_STYLES = 5;
 
 /** The hashes of the styles in the built pages, each shared by a group of them. */
 const readStyleHashes = (): string[] => {

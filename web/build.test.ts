@@ -37,7 +37,7 @@ test('pages have no inline script and no style but those that the content securi
     for (const hash of styleHashes(html)) hashes.add(hash);
   }
   expect(hashes.size).toBeGreaterThan(1);
-  expect(hashes.size).toBeLessThanOrEqual(6);
+  expect(hashes.size).toBeLessThanOrEqual(5);
   for (const hash of hashes) expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/);
 });
 

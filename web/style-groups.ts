@@ -7,7 +7,6 @@ const GROUPS: readonly RegExp[] = [
   /^\/(maritime|onboard)\./,
   /^\/(leadership|resources|corporate-briefing|404)\./,
   /^\/(archai|archai-intelligence|intelligence)\./,
-  /^\/(legal|archai-privacy-policy|archai-terms-of-use)\./,
 ];
 
 /** The group of a page's file, such as `/contact.html`. */

@@ -94,7 +94,7 @@ export const putDeadLetter = async ({ stack }: TestApp, image: object): Promise<
   );
 };
 
-/** Makes the records of a client in a table as old as accounting law is no longer interested in. */
+/** Makes the records of a client in a table older than the ten years for which the law has them kept. */
 export const makeOlder = async (
   { stack, records }: TestApp,
   table: string,
