@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
       'functions/lib/app-error.ts',
       'functions/lib/references.ts',
       'functions/lib/service-address.ts',
+      'functions/lib/time-limits.ts',
       'shared/',
     ],
   },

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { serviceAddress } from '../service-address.ts';
+import { timeLimits } from '../time-limits.ts';
 import { classifyDynamoError } from './classify-error.ts';
 import { ConditionFailed, StoreUnavailable } from './errors.ts';
 import { type TableId, tableVariable } from './tables.ts';
@@ -14,8 +15,7 @@ export interface Expression {
   readonly values?: Item;
 }
 
-// Without time limits the SDK waits for ever on a silent server. What it would look for in files and variables before its first
-// call is said here.
+// What the SDK would look for in files and variables before its first call is said here.
 export const dynamo = DynamoDBDocumentClient.from(
   new DynamoDBClient({
     maxAttempts: 3,
@@ -27,7 +27,7 @@ export const dynamo = DynamoDBDocumentClient.from(
     userAgentAppId: async () => undefined,
     ignoreConfiguredEndpointUrls: true,
     endpointProvider: () => ({ url: serviceAddress('dynamodb') }),
-    requestHandler: { connectionTimeout: 1_000, requestTimeout: 2_500, throwOnRequestTimeout: true },
+    requestHandler: timeLimits(1_000, 2_500),
   }),
   { marshallOptions: { removeUndefinedValues: true } },
 );

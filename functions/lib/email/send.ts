@@ -3,6 +3,7 @@ import type { MailFailure } from '../../../shared/domain/mail.ts';
 import { isSpecialUse } from '../../../shared/domain/special-use.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import { loadFile } from '../files/bucket.ts';
+import { timeLimits } from '../time-limits.ts';
 import type { EmailMessage } from './email-message.ts';
 import { classifyEmailFailure } from './failures.ts';
 import { domainOf } from './fold-address.ts';
@@ -18,7 +19,7 @@ type Outcome =
 // One attempt: SES has no idempotency keys, and the email's record decides about the next attempt.
 const ses = new SESClient({
   maxAttempts: 1,
-  requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  requestHandler: timeLimits(2_000, 10_000),
 });
 
 const withFiles = ({ attachments = [] }: EmailMessage) =>

@@ -5,20 +5,11 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { timeLimits } from '../time-limits.ts';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 import { FileStoreUnavailable } from './file-store-unavailable.ts';
 
-// Without time limits the SDK waits for ever on a silent server.
-const client = new S3Client({
-  maxAttempts: 2,
-  requestHandler: {
-    connectionTimeout: 1_000,
-    requestTimeout: 3_000,
-    throwOnRequestTimeout: true,
-    // For a download that stalls.
-    socketTimeout: 3_000,
-  },
-});
+const client = new S3Client({ maxAttempts: 2, requestHandler: timeLimits(1_000, 3_000) });
 
 /** Without a grant there is no variable, and S3 refuses the name. */
 const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';

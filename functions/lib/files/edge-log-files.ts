@@ -1,9 +1,10 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { timeLimits } from '../time-limits.ts';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 
 const client = new S3Client({
   maxAttempts: 2,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+  requestHandler: timeLimits(1_000, 5_000),
 });
 
 const WAITING = 'edge-log/';

@@ -1,10 +1,11 @@
 import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import { timeLimits } from '../time-limits.ts';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 
 const client = new S3Client({
   maxAttempts: 2,
   // S3 answers a copy once it is made.
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  requestHandler: timeLimits(1_000, 20_000),
 });
 /** SES stores it there when the rule is made: it is no mail. */
 const NOTICE = 'incoming-mail/AMAZON_SES_SETUP_NOTIFICATION';

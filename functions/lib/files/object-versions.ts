@@ -5,6 +5,7 @@ import {
   ListObjectVersionsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { timeLimits } from '../time-limits.ts';
 import { FILES_VARIABLE, type FileKey } from './areas.ts';
 
 /** The environment variable with the bucket of dead letters, of the function that searches them. */
@@ -13,7 +14,7 @@ const DEAD_LETTERS = 'aws/lambda/';
 
 const client = new S3Client({
   maxAttempts: 3,
-  requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
+  requestHandler: timeLimits(1_000, 5_000),
 });
 
 /** Deletes every version of every file whose key begins so: nothing is left to restore. */
