@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { loadSecrets } from '../lib/config/secrets.ts';
 import { findEmail } from '../lib/email/email-record.table.ts';
+import { httpExchange, httpRequest } from '../lib/http-exchange.ts';
 import { CANARY_LEAD, canaryEmailId, canaryKey } from '../lib/inquiries/canary.ts';
 import { findInquiryRecord } from '../lib/inquiries/inquiry.table.ts';
 import { log } from '../lib/log.ts';
@@ -16,25 +17,25 @@ const PAUSE = 500;
 /** A connection that does not answer fails, as for a visitor. */
 const PATIENCE = 20_000;
 
+const exchange = httpExchange(PATIENCE);
+
 /** Submits a test lead through the public front, as a form does. */
 const submit = async (): Promise<string> => {
   const { method, path } = submitInquiry;
-  const response = await fetch(`${process.env.SITE_ADDRESS}${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': canaryKey(new Date()),
-      'sec-fetch-site': 'same-origin',
-      'user-agent': 'Zahrael canary',
-    },
-    body: JSON.stringify(CANARY_LEAD),
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
-  });
-  if (response.status !== 201)
-    throw new Error(`The site does not accept leads: it answered ${response.status}.`);
+  const { status, text } = await exchange(
+    httpRequest({
+      ...{ url: new URL(`${process.env.SITE_ADDRESS}${path}`), method, body: JSON.stringify(CANARY_LEAD) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': canaryKey(new Date()),
+        'sec-fetch-site': 'same-origin',
+        'user-agent': 'Zahrael canary',
+      },
+    }),
+  );
+  if (status !== 201) throw new Error(`The site does not accept leads: it answered ${status}.`);
 
-  return submitInquiry.output.parse(await response.json()).reference;
+  return submitInquiry.output.parse(JSON.parse(text)).reference;
 };
 
 interface Missing {

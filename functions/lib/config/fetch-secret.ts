@@ -1,8 +1,8 @@
 import { HttpRequest } from '@smithy/core/protocols';
 import { Hash } from '@smithy/core/serde';
-import { NodeHttpHandler, streamCollector } from '@smithy/node-http-handler';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
+import { httpExchange, httpRequest } from '../http-exchange.ts';
 import { defaultProvider } from '../lambda-credentials.ts';
 import { serviceAddress } from '../service-address.ts';
 
@@ -10,36 +10,24 @@ import { serviceAddress } from '../service-address.ts';
 const PATIENCE = 1_500;
 const TRIES = 2;
 
-const handler = new NodeHttpHandler({
-  connectionTimeout: PATIENCE,
-  requestTimeout: PATIENCE,
-  throwOnRequestTimeout: true,
-});
+const exchange = httpExchange(PATIENCE);
 
 const post = async (body: string): Promise<string> => {
   const url = serviceAddress('secretsmanager');
-  const request = new HttpRequest({
-    method: 'POST',
-    protocol: url.protocol,
-    hostname: url.hostname,
-    ...(url.port && { port: Number(url.port) }),
-    path: '/',
+  const request = httpRequest({
+    ...{ url, method: 'POST', body },
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      host: url.host,
       'x-amz-target': 'secretsmanager.GetSecretValue',
     },
-    body,
   });
   const signer = new SignatureV4({
     ...{ credentials: defaultProvider(), region: process.env.AWS_REGION ?? '', service: 'secretsmanager' },
     sha256: Hash.bind(null, 'sha256'),
   });
-  const { response } = await handler.handle(new HttpRequest(await signer.sign(request)));
-  const text = Buffer.from(await streamCollector(response.body)).toString();
+  const { status, text } = await exchange(new HttpRequest(await signer.sign(request)));
   // An error's answer has no secret, and says what is wrong.
-  if (response.statusCode !== 200)
-    throw new Error(`Secrets Manager answered ${response.statusCode}: ${text.slice(0, 300)}`);
+  if (status !== 200) throw new Error(`Secrets Manager answered ${status}: ${text.slice(0, 300)}`);
 
   return text;
 };
