@@ -3,8 +3,10 @@ import { sourceHash } from './source-hash.ts';
 const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Loads a page's module once the page has been painted: what a page asks for earlier counts as needed for its paint. At
- * once where the browser restores a scroll position or goes to an anchor, for which the module lays out the page.
+ * Loads a page's module once its text is on the screen: what a page asks for earlier counts as needed for its paint. That is
+ * two frames after its fonts: the first draws the text, and the next begins once it is shown. At once when a visitor presses
+ * something, and where the browser restores a scroll position or goes to an anchor, for which the module lays out the page;
+ * after three seconds where a font does not come.
  * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come.
  *
  * The text is the same in every page and every version, so that a page which meets the content security policy of another
@@ -12,19 +14,29 @@ const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  */
 const START = `{
 const { module } = document.currentScript.dataset
-const start = () => import(module).catch(() => {
+let started
+const start = () => started ??= import(module).catch(() => {
   onsubmit = null
   for (const { type, target } of held) if (type === 'submit') target.submit()
 })
+const startAfterText = async () => {
+  setTimeout(start, 3000)
+  await document.fonts.ready
+  requestAnimationFrame(() => requestAnimationFrame(start))
+}
 const [visit] = performance.getEntriesByType('navigation')
 const held = window.heldEvents = []
-onclick = onkeydown = onpointerdown = onpointermove = (event) => held.push(event)
+onclick = onkeydown = onpointerdown = onpointermove = (event) => {
+  held.push(event)
+  if (event.type !== 'pointermove') start()
+}
 onsubmit = (event) => {
   event.preventDefault()
   held.push(event)
+  start()
 }
 if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
-else new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+else new PerformanceObserver(startAfterText).observe({ type: 'paint', buffered: true })
 }`;
 
 /** The page with its module started by the script above, which stands behind all that is painted. */

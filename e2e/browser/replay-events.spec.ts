@@ -13,6 +13,43 @@ test('a tab pressed before any script has come opens', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
+test('a page whose fonts do not come starts at a press, or after three seconds', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const later = (run: () => void, delay: number) =>
+      delay === 3000 ? addEventListener('three-seconds', run) : setTimeout(run, delay);
+    Object.assign(window, { setTimeout: later });
+  });
+  await page.route('**/*.woff2', () => undefined);
+  const starts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/boot-')) starts.push(request.url());
+  });
+  const open = async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.evaluate(
+      () =>
+        new Promise((painted) => {
+          new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+        }),
+    );
+  };
+
+  await open();
+  expect(starts).toHaveLength(0);
+  await page.getByRole('tab', { name: 'Shipping' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
+  expect(starts).toHaveLength(1);
+
+  await open();
+  expect(starts).toHaveLength(1);
+  const started = page.waitForRequest('**/assets/boot-*.js');
+  await page.evaluate(() => dispatchEvent(new Event('three-seconds')));
+  await started;
+});
+
 test('a tab pressed by mouse opens', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
   await page.getByRole('tab', { name: 'Shipping' }).click();
