@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildSite } from './build.ts';
 import { styleHashes } from './inline-styles.ts';
 import { sourceHash } from './source-hash.ts';
@@ -11,7 +12,12 @@ const folder = await mkdtemp(join(tmpdir(), 'site-'));
 const outDir = join(folder, 'site');
 const read = (file: string) => readFile(join(outDir, file), 'utf8');
 
-beforeAll(() => buildSite({ outDir }), 60_000);
+beforeAll(async () => {
+  // The tests' own environment would bring React's code for development.
+  vi.stubEnv('NODE_ENV', 'production');
+  await buildSite({ outDir });
+  vi.unstubAllEnvs();
+}, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the home page is complete before any script runs', async () => {
@@ -47,6 +53,40 @@ test('a page asks for no script by itself, and names the module that its inline 
 
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="modulepreload"/);
   expect(await read(module)).toContain('prerendered');
+});
+
+/** The script whose name begins so, and those that it imports at once. */
+const scriptsOf = async (name: string, files: readonly string[]): Promise<string[]> => {
+  const found = new Set<string>();
+  const add = async (file: string | undefined): Promise<void> => {
+    if (file === undefined || found.has(file)) return;
+    found.add(file);
+    const imports = (await read(join('assets', file))).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
+    for (const [, imported] of imports) await add(imported);
+  };
+  await add(files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)));
+
+  return [...found];
+};
+
+test('no public page brings more than 110 KB of script at the first touch', async () => {
+  const files = await readdir(join(outDir, 'assets'));
+  const names = (await readdir('web/src/app/pages/public'))
+    .filter((name) => name.endsWith('-page.tsx'))
+    .map((name) => name.replace('.tsx', ''));
+  const common = [...(await scriptsOf('boot', files)), ...(await scriptsOf('hydrate', files))];
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const scripts = new Set([...common, ...(await scriptsOf(name, files))]);
+      const bytes = await Promise.all(
+        [...scripts].map(async (file) => gzipSync(await read(join('assets', file))).length),
+      );
+
+      return { name, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1024 };
+    }),
+  );
+  expect(Math.min(...sizes.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
+  expect(sizes.filter(({ kilobytes }) => kilobytes > 110)).toEqual([]);
 });
 
 test('a page has a part of its stylesheet, and names the file for browsers without scripts and for later', async () => {

@@ -45,7 +45,7 @@ export default defineConfig({
             script(
               'common',
               files('src', 'paths', 'root-element', 'content/brand', 'content/site-settings'),
-              files('shared/domain', 'inquiry-choices', 'grouped-number'),
+              files('shared/domain', 'inquiry-choices', 'grouped-number', 'reference-contacts'),
               files('src/api', 'errors'),
               files(
                 'src/components/form',

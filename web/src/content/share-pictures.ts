@@ -2,6 +2,7 @@ import { paths } from '../paths.ts';
 import { archaiOpening } from './archai.ts';
 import { briefingOpening } from './briefing.ts';
 import { contactOpening } from './contact.ts';
+import { divisionScenes } from './division-scenes.ts';
 import { dominionLocked } from './dominion.ts';
 import { embassyOpening } from './embassy.ts';
 import { enquiryOpening } from './enquiry.ts';
@@ -34,17 +35,7 @@ export const sceneTexts = {
   vault: 'the open door of a vault, with a lamp inside',
 } as const;
 
-type SceneName = keyof typeof sceneTexts;
-
-/** The engraving of each division. */
-export const divisionScenes = {
-  maritime: 'quay',
-  archai: 'armillary',
-  intelligence: 'observatory',
-  zahrael: 'terminal',
-  trust: 'avenue',
-  embassy: 'embassy',
-} as const satisfies Record<(typeof qualifications)[number]['division'], SceneName>;
+export type SceneName = keyof typeof sceneTexts;
 
 interface SharePicture {
   title: string;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { divisionScenes } from '../../../content/division-scenes.ts';
 import { type Qualification, qualifications } from '../../../content/qualification.ts';
-import { divisionScenes } from '../../../content/share-pictures.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
