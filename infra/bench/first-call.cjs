@@ -1,10 +1,12 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads. With `count` it counts the requests
-// for secrets and for anything else, and the hashes.
+// for files, for secrets and for anything else, and the hashes.
 const { writeSync } = require('node:fs');
 
+const KINDS = { s3: 'files', secretsmanager: 'secrets' };
+
 const [bundle, event, count] = process.argv.slice(2);
-const work = { records: 0, secrets: 0, hashes: 0 };
+const work = { records: 0, files: 0, secrets: 0, hashes: 0 };
 
 if (count) {
   const crypto = require('node:crypto');
@@ -14,8 +16,9 @@ if (count) {
     return argon2(...args);
   };
   require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
-    const isSecret = String(request.getHeader('x-amz-target')).startsWith('secretsmanager');
-    work[isSecret ? 'secrets' : 'records'] += 1;
+    // A request is signed for its service.
+    const [, service] = /\/(\w+)\/aws4_request/.exec(request.getHeader('authorization')) ?? [];
+    work[KINDS[service] ?? 'records'] += 1;
   });
 }
 

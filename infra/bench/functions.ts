@@ -46,7 +46,7 @@ const coldStartResults = async (
   const stack = await startStack({ ...folders, port: 0, mailPort: 0 });
   try {
     const firstCall = await firstCallsOn(stack, folders);
-    const floors = await floorStarts(folder, firstCall('staff-access/read-session'));
+    const floors = await floorStarts(folder, firstCall('documents/download-document'));
     const starts = new Map([...floors, ...ids.map((id) => [id, firstCall(id)] as const)]);
     const { took, work } = await measureColdStarts(starts, stack.settled, Number(options.rounds));
     const against = (id: string, what: string, reference: number | undefined, budget: number) =>
