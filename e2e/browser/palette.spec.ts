@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
+import { listInquiries } from '../../shared/contract/inquiries.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
@@ -114,4 +115,21 @@ test('Enter waits for the clients that a search finds, and not for one that fail
   await page.keyboard.type('tasks');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tasks');
+});
+
+test('Enter does not wait for the latest inquiries, which come last', { tag: '@details' }, async ({
+  page,
+}) => {
+  await openInbox(page, 'sam');
+  const { requests } = await mockCall(
+    page,
+    listInquiries,
+    { order: 'newest', limit: 5 },
+    () => new Promise<never>(() => undefined),
+  );
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => requests.length).toBe(1);
+  await page.keyboard.type('payments');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/payments/);
 });

@@ -27,9 +27,14 @@ export interface PaletteEntry {
   readonly isCertain?: boolean;
 }
 
+interface PaletteGroup {
+  readonly heading: string;
+  readonly entries: readonly PaletteEntry[];
+}
+
 interface PaletteResults {
-  readonly groups: readonly { readonly heading: string; readonly entries: readonly PaletteEntry[] }[];
-  /** Whether a search may still change the groups. */
+  readonly groups: readonly PaletteGroup[];
+  /** Whether what is still being read may come first. */
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
 }
@@ -92,72 +97,77 @@ export const usePaletteResults = (
     ? [{ value: KEYS, content: KEYS, note: '?', onSelect: onKeys }]
     : [];
 
-  return {
-    groups: [
-      { heading: 'By its id', entries: byId },
-      {
-        heading: 'Clients',
-        entries: clients.map(({ id, clientName, company, contactEmail, isArchived, foundBy }) => ({
-          value: `client-${id}`,
+  const groups: PaletteGroup[] = [
+    { heading: 'By its id', entries: byId },
+    {
+      heading: 'Clients',
+      entries: clients.map(({ id, clientName, company, contactEmail, isArchived, foundBy }) => ({
+        value: `client-${id}`,
+        content: (
+          <>
+            <bdi>{clientName}</bdi>
+            <span className="text-ink-soft">
+              {' '}
+              {[company, contactEmail, foundBy && `with ${foundBy}`, isArchived && 'Archived']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        ),
+        note: `No. ${id}`,
+        onSelect: () => go(paths.client(id)),
+      })),
+    },
+    {
+      heading: 'Records by id',
+      entries: records.found
+        .filter(({ id }) => id !== reference)
+        .map(({ kind, id, title }) => ({
+          value: `record-${id}`,
           content: (
             <>
-              <bdi>{clientName}</bdi>
-              <span className="text-ink-soft">
-                {' '}
-                {[company, contactEmail, foundBy && `with ${foundBy}`, isArchived && 'Archived']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              {title}
+              <span className="text-ink-soft"> {kind}</span>
             </>
           ),
-          note: `No. ${id}`,
-          onSelect: () => go(paths.client(id)),
+          note: id,
+          onSelect: () => openRecord(id),
         })),
-      },
-      {
-        heading: 'Records by id',
-        entries: records.found
-          .filter(({ id }) => id !== reference)
-          .map(({ kind, id, title }) => ({
-            value: `record-${id}`,
-            content: (
-              <>
-                {title}
-                <span className="text-ink-soft"> {kind}</span>
-              </>
-            ),
-            note: id,
-            onSelect: () => openRecord(id),
-          })),
-      },
-      {
-        heading: 'Go to',
-        entries: [...SCREENS, ...(isAdmin ? ADMIN_SCREENS : [])]
-          .filter(({ name }) => matchesText(typed, name))
-          .map(({ name, path }) => ({ value: path, content: name, onSelect: () => go(path) })),
-      },
-      { heading: 'On this screen', entries: [...actions, ...keys] },
-      {
-        heading: 'Latest inquiries',
-        entries: inquiries
-          .filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`))
-          .map(({ reference, name, company }) => ({
-            value: `inquiry-${reference}`,
-            content: (
-              <>
-                <bdi>{name}</bdi>
-                <span className="text-ink-soft">
-                  {' '}
-                  <bdi>{company}</bdi>
-                </span>
-              </>
-            ),
-            note: reference,
-            onSelect: () => go(paths.inquiry(reference)),
-          })),
-      },
-    ],
-    isSearching: search.state === 'searching' || records.isSearching || recent.state === 'loading',
+    },
+    {
+      heading: 'Go to',
+      entries: [...SCREENS, ...(isAdmin ? ADMIN_SCREENS : [])]
+        .filter(({ name }) => matchesText(typed, name))
+        .map(({ name, path }) => ({ value: path, content: name, onSelect: () => go(path) })),
+    },
+    { heading: 'On this screen', entries: [...actions, ...keys] },
+  ];
+  const latest: PaletteGroup = {
+    heading: 'Latest inquiries',
+    entries: inquiries
+      .filter((one) => matchesText(typed, `${one.reference} ${one.name} ${one.company}`))
+      .map(({ reference, name, company }) => ({
+        value: `inquiry-${reference}`,
+        content: (
+          <>
+            <bdi>{name}</bdi>
+            <span className="text-ink-soft">
+              {' '}
+              <bdi>{company}</bdi>
+            </span>
+          </>
+        ),
+        note: reference,
+        onSelect: () => go(paths.inquiry(reference)),
+      })),
+  };
+
+  return {
+    groups: [...groups, latest],
+    isSearching:
+      search.state === 'searching' ||
+      records.isSearching ||
+      (recent.state === 'loading' && groups.every(({ entries }) => entries.length === 0)),
     hasFailed: search.state === 'failed',
   };
 };
