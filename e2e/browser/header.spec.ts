@@ -1,11 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { submitInquiry } from '../../shared/contract/leads.ts';
-import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { hydrate, inquiryReceived, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+import { hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
-const FAILURE = 'Failed to submit inquiry. Please try again.';
 
 test.describe('the header', () => {
   test('links to the divisions and states the ARCHAI launch date', { tag: '@details' }, async ({ page }) => {
@@ -172,175 +169,6 @@ test.describe('with the clock in hand', () => {
   });
 });
 
-test.describe('what is scrolled to', () => {
-  test('appears once it has passed 85 % of the viewport’s height', { tag: '@details' }, async ({ page }) => {
-    await page.goto('/legal');
-    await hydrate(page);
-    const last = page.locator('main section > *').last();
-    await expect(last).not.toHaveAttribute('data-reveal');
-
-    await page.mouse.wheel(0, 10);
-    await expect(last).toHaveAttribute('data-reveal', 'waiting');
-    await last.evaluate((part) => scrollBy(0, part.getBoundingClientRect().top - innerHeight * 0.95));
-    await expect(last).toBeInViewport();
-    await expect(last).toHaveAttribute('data-reveal', 'waiting');
-    await page.evaluate(() => scrollBy(0, innerHeight * 0.15));
-    await expect(last).toHaveAttribute('data-reveal', 'shown');
-  });
-
-  test('appears without animation for visitors with reduced motion', { tag: '@details' }, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/legal');
-    await hydrate(page);
-    await page.mouse.wheel(0, 10);
-    await expect(page.locator('[data-reveal]')).toHaveCount(0);
-  });
-});
-
-test.describe('the footer', () => {
-  test('links divisions, resources, legal pages and the staff portal', { tag: '@details' }, async ({
-    page,
-  }) => {
-    await page.goto('/legal');
-    const footer = page.getByRole('contentinfo');
-    const hrefs = await footer
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(
-      expect.arrayContaining([
-        ...['/maritime', '/archai', '/intelligence', '/zahrael', '/trust'],
-        ...['/resources', '/corporate-briefing', '/legal', '/staff-access'],
-        ...['/embassy', '/client-portal'],
-      ]),
-    );
-    await expect(footer.getByRole('link', { name: 'Staff Portal' })).toBeVisible();
-  });
-
-  test('sends a message, shows the reference and takes another', async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    const { requests } = await mockEndpoint(page, submitInquiry, async () => {
-      await answer.promise;
-      return inquiryReceived();
-    });
-    await page.goto('/legal');
-    await fill(page);
-    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(footer(page).getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    answer.resolve();
-
-    await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeFocused();
-    await expect(footer(page)).toContainText('INQ-7K2M9QXA');
-    expect(requests.map((request) => request.postDataJSON())).toEqual([
-      {
-        name: 'Maren Oduya',
-        company: '',
-        email: 'maren@oduya.example',
-        phone: '',
-        inquiryType: 'General Inquiry',
-        message: 'Who looks after berths in Durban?',
-        confidentiality: false,
-        details: { form: 'footer' },
-      },
-    ]);
-    await expectAccessible(page);
-
-    await footer(page).getByRole('button', { name: 'Send Another Message' }).click();
-    await expect(footer(page).getByLabel('Message')).toHaveValue('');
-    await expect(footer(page).getByLabel('Name')).toBeFocused();
-  });
-
-  for (const [what, answer] of [
-    ['the server fails', problem(500)],
-    ['the network fails', brokenConnection],
-  ] as const) {
-    test(`shows an error where ${what}, keeps every field over a reload, and retries with the same key`, {
-      tag: '@details',
-    }, async ({ page }) => {
-      const answers = [answer, answer, inquiryReceived()];
-      const { requests } = await mockEndpoint(page, submitInquiry, ...answers);
-      await page.goto('/legal');
-      await fill(page);
-      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-      await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
-      await page.reload();
-      await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
-
-      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-      await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
-      await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-      await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
-      expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1);
-    });
-  }
-
-  test('keeps what was typed before the script of the page came', { tag: '@details' }, async ({ page }) => {
-    await mockEndpoint(page, submitInquiry, problem(500));
-    const typed = Promise.withResolvers<void>();
-    await page.route(/\/assets\/boot-/, async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
-    await page.goto('/legal');
-    await fill(page);
-    typed.resolve();
-    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(footer(page).getByRole('alert')).toHaveText(FAILURE);
-
-    await page.reload();
-    await expect(footer(page).getByLabel('Name')).toHaveValue('Maren Oduya');
-    await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
-  });
-
-  test('asks for name, email and message, and for nothing else', { tag: '@details' }, async ({ page }) => {
-    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-    await page.goto('/legal');
-    await hydrate(page);
-    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-
-    for (const what of ['name', 'email', 'message'])
-      await expect(footer(page).getByText(`Please enter your ${what}.`)).toBeVisible();
-    await expect(footer(page).getByText(/^Please enter/)).toHaveCount(3);
-    await expect(footer(page).getByLabel('Name')).toBeFocused();
-    expect(requests).toEqual([]);
-  });
-
-  test('sends without scripts, too', async ({ browser }) => {
-    const page = await withoutScript(browser, '/legal');
-    await fill(page);
-    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
-    await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
-  });
-});
-
-test('every page has author and preview metadata', { tag: '@details' }, async ({ page, request }) => {
-  await page.goto('/archai-intelligence');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/archai$/);
-  const data = await page.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(data ?? '')['@graph']).toContainEqual(
-    expect.objectContaining({ '@type': 'Organization', name: 'Zahrael Group' }),
-  );
-  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-  const picture = await request.get(new URL(card ?? '').pathname);
-  expect(picture.headers()['content-type']).toBe('image/png');
-
-  for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
-    const answer = await request.get((await icon.getAttribute('href')) ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ]);
-  }
-  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
-
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap).toContain('/archai</loc>');
-  expect(sitemap).not.toContain('/archai-intelligence');
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: \S+\/sitemap\.xml/);
-});
-
-const footer = (page: Page) => page.getByRole('contentinfo');
 const radial = (page: Page) => page.getByRole('dialog', { name: 'Quick menu' });
 
 const openRadial = async (page: Page) => {
@@ -354,9 +182,3 @@ const centreOf = (box: { x: number; y: number; width: number; height: number } |
   x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
   y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
 });
-
-const fill = async (page: Page) => {
-  await footer(page).getByLabel('Name').fill('Maren Oduya');
-  await footer(page).getByLabel('Email').fill('maren@oduya.example');
-  await footer(page).getByLabel('Message').fill('Who looks after berths in Durban?');
-};

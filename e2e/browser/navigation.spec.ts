@@ -61,3 +61,30 @@ test('every navigation arrives at the top of its page or at its anchor', async (
   await page.goBack();
   await expect(page).toHaveTitle(/^404/);
 });
+
+test.describe('what is scrolled to', () => {
+  test('appears once it has passed 85 % of the viewport’s height', { tag: '@details' }, async ({ page }) => {
+    await page.goto('/legal');
+    await hydrate(page);
+    const last = page.locator('main section > *').last();
+    await expect(last).not.toHaveAttribute('data-reveal');
+
+    await page.mouse.wheel(0, 10);
+    await expect(last).toHaveAttribute('data-reveal', 'waiting');
+    await last.evaluate((part) => scrollBy(0, part.getBoundingClientRect().top - innerHeight * 0.95));
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('data-reveal', 'waiting');
+    await page.evaluate(() => scrollBy(0, innerHeight * 0.15));
+    await expect(last).toHaveAttribute('data-reveal', 'shown');
+  });
+
+  test('appears without animation for visitors with reduced motion', { tag: '@details' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/legal');
+    await hydrate(page);
+    await page.mouse.wheel(0, 10);
+    await expect(page.locator('[data-reveal]')).toHaveCount(0);
+  });
+});
