@@ -4,8 +4,9 @@ import { contract } from '../../../shared/contract/index.ts';
 import { addStatusFile } from '../../../shared/contract/inquiry-status.ts';
 import { pdfOf } from '../api/portal-api.ts';
 import { JsonText, longTexts, oddNames, oddTexts, oddValues } from './hostile-values.ts';
+import { inputsOf } from './inputs-of-endpoint.ts';
 import { Known } from './known-values.ts';
-import { inputsOf, type SchemaFields } from './values-of-schema.ts';
+import type { SchemaFields } from './values-of-schema.ts';
 
 /**
  * Whose cookie a request carries; a `stranger` has one that the product never gave. Two have a second factor: it was verified

@@ -2,8 +2,9 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { FuzzRequest } from './fuzz-requests.ts';
 import { JsonText } from './hostile-values.ts';
+import { MERGED_VERSION, NEWEST_VERSION } from './inputs-of-endpoint.ts';
 import { Known, type KnownValues } from './known-values.ts';
-import { MERGED_VERSION, NEWEST_VERSION, type SchemaFields } from './values-of-schema.ts';
+import type { SchemaFields } from './values-of-schema.ts';
 
 /** JSON with the texts that `JSON.stringify` cannot write, with names given twice and with half characters. */
 const jsonOf = (value: unknown): string => {

@@ -13,6 +13,12 @@ export const STAGES: readonly string[] = [
   'Case Study Logged',
 ];
 
+export const NAMES = ['Maren', 'Tomas', 'Zoë', 'Okello'];
+
+/** An address of the sequence that visitors may have too. */
+export const addressAt = (world: World, place: number): string =>
+  `${['amira', 'jonas', 'leila', 'maren', 'tomas'][place]}-${world.id}@sample.example`;
+
 /** The same address in another spelling. */
 export const plainAddress = (address: string): string => address.trim().toLowerCase();
 

@@ -3,6 +3,7 @@ import type { TestApp } from '../test-app.ts';
 import { checkAll } from './check.ts';
 import { checkCounts, readCounts } from './check-counts.ts';
 import { clientSteps } from './client-steps.ts';
+import { contactSteps } from './contact-steps.ts';
 import { documentSteps } from './document-steps.ts';
 import { closeModelInquiries, inquiryStateSteps } from './inquiry-states.ts';
 import { inquirySteps } from './inquiry-steps.ts';
@@ -18,6 +19,7 @@ const KINDS = {
   ...inquirySteps,
   ...inquiryStateSteps,
   ...clientSteps,
+  ...contactSteps,
   ...documentSteps,
   ...invoiceSteps,
   ...paymentSteps,
