@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   type Cookies,
   cookiesOf,
-  type Deviation,
   fakeClockInEachTest,
+  wait,
+} from '../../e2e/support/access-code-accounts.ts';
+import {
+  type Deviation,
   NOT_ACCEPTED,
   newAuthenticator,
   type PasskeyAccounts,
   REFUSED,
   startPasskeyAccounts,
-  wait,
 } from '../../e2e/support/passkey-accounts.ts';
 import { addPasskey, readPasskeyCreation, removePasskey } from '../../shared/contract/passkeys.ts';
 import {

@@ -3,12 +3,14 @@ import {
   type Cookies,
   cookiesOf,
   fakeClockInEachTest,
+  wait,
+} from '../../e2e/support/access-code-accounts.ts';
+import {
   NOT_ACCEPTED,
   newAuthenticator,
   type PasskeyAccounts,
   REFUSED,
   startPasskeyAccounts,
-  wait,
 } from '../../e2e/support/passkey-accounts.ts';
 import { addPasskey, verifyPasskey } from '../../shared/contract/passkeys.ts';
 import { readOwnSecondFactor, verifySecondFactor } from '../../shared/contract/second-factor.ts';
