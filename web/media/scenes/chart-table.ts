@@ -1,24 +1,29 @@
 import { ellipse, engrave, type PlatePoint } from '../engrave.ts';
-import { camera, FRAME, ring, type SpacePoint, smooth } from './scene-parts.ts';
+import { camera, FRAME, type Plate, ring, type SpacePoint, smooth } from './scene-parts.ts';
 
-export const chartTable = () => {
-  const plate = engrave(FRAME, 47);
-  const view = camera({ eye: [8, 104, -112], pitch: 36, focus: 1010, middle: [1150, 400] });
-  const flat = (x: number, z: number): PlatePoint => view([x, 0, z]);
-  const face = (...points: SpacePoint[]): PlatePoint[] => points.map(view);
-  const limb = (a: SpacePoint, b: SpacePoint, wide: number, point: number): PlatePoint[] => {
-    const [[ax, ay], [bx, by]] = [view(a), view(b)];
-    const length = Math.hypot(bx - ax, by - ay);
-    const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
-    return [
-      [ax + nx * wide, ay + ny * wide],
-      [bx + nx * point, by + ny * point],
-      [bx - nx * point, by - ny * point],
-      [ax - nx * wide, ay - ny * wide],
-    ];
-  };
+const view = camera({ eye: [8, 104, -112], pitch: 36, focus: 1010, middle: [1150, 400] });
+/** A point on the table. */
+const flat = (x: number, z: number): PlatePoint => view([x, 0, z]);
+const face = (...points: SpacePoint[]): PlatePoint[] => points.map(view);
+/** A limb from one point to another, so many units wide on either side of each. */
+const limb = (a: SpacePoint, b: SpacePoint, wide: number, point: number): PlatePoint[] => {
+  const [[ax, ay], [bx, by]] = [view(a), view(b)];
+  const length = Math.hypot(bx - ax, by - ay);
+  const [nx, ny] = [-(by - ay) / length, (bx - ax) / length];
+  return [
+    [ax + nx * wide, ay + ny * wide],
+    [bx + nx * point, by + ny * point],
+    [bx - nx * point, by - ny * point],
+    [ax - nx * wide, ay - ny * wide],
+  ];
+};
 
-  // Dividers stand on the chart, between two ports.
+const [lampX, lampZ] = [60, 62];
+/** Where the table ends and the wall begins. */
+const back = flat(-190, 96);
+
+/** Dividers, which stand on the chart between two ports. */
+const drawDividers = (plate: Plate): void => {
   const hinge: SpacePoint = [20, 46, 16];
   const [west, east] = [[1, 0, 8] as const, [40, 0, 12] as const];
   const top = view(hinge);
@@ -62,9 +67,10 @@ export const chartTable = () => {
       edge: 0,
       isSolid: false,
     });
+};
 
-  // The lamp: shade, chimney, foot.
-  const [lampX, lampZ] = [60, 62];
+/** The lamp: shade, chimney, foot. */
+const drawLamp = (plate: Plate): void => {
   const post = (y: number): PlatePoint => view([lampX, y, lampZ]);
   const circle = (radius: number, y: number, from = 0, to = 360) =>
     ring([lampX, y, lampZ], [radius, 0, 0], [0, 0, radius], from, to, 40).map(view);
@@ -100,8 +106,10 @@ export const chartTable = () => {
     });
     plate.shape({ outline: circle(radius, y - 2.4), hatches: [{ angle: 90, gap: 3, width: 1 }], edge: 1.2 });
   }
+};
 
-  // A compass in its box on the left.
+/** A compass in its box on the left. */
+const drawCompass = (plate: Plate): void => {
   const [boxX, boxZ] = [-56, 44];
   const dial = (radius: number, y = 9) =>
     ring([boxX, y, boxZ], [radius, 0, 0], [0, 0, radius], 0, 360, 48).map(view);
@@ -145,8 +153,10 @@ export const chartTable = () => {
     hatches: [{ angle: 60, gap: 3.4, width: 1, opacity: 0.85 }],
     edge: 1.3,
   });
+};
 
-  // A parallel rule across the chart.
+/** A parallel rule across the chart. */
+const drawRule = (plate: Plate): void => {
   const rule = (share: number, side: number): SpacePoint => [
     -30 + share * 62,
     1.2,
@@ -159,8 +169,10 @@ export const chartTable = () => {
     hatches: [{ gap: 6, width: 0.8, opacity: 0.5 }],
     edge: 1.4,
   });
+};
 
-  // The chart: coasts, soundings, a rose and its lines, a course with its ports.
+/** The chart: coasts, soundings, a rose and its lines, a course with its ports. */
+const drawChart = (plate: Plate): void => {
   const chart = { left: -48, right: 66, near: -34, far: 68 };
   const sheet = face(
     [chart.left, 0, chart.near],
@@ -276,8 +288,10 @@ export const chartTable = () => {
       0.9,
     );
   plate.shape({ outline: sheet, edge: 1.4 });
+};
 
-  // The table with the light of the lamp, its edge, the dark behind.
+/** The table with the light of the lamp, its edge, the dark behind. */
+const drawTable = (plate: Plate): void => {
   for (let beam = 0; beam < 40; beam += 1) {
     const turn = (beam / 40) * Math.PI * 2;
     const reach = beam % 2 === 0 ? 66 : 50;
@@ -297,9 +311,11 @@ export const chartTable = () => {
       x += length + 1 + plate.random() * (near < 60 ? 6 : 16);
     }
   }
-  const back = flat(-190, 96);
   plate.shape({ outline: [flat(-300, 96), flat(300, 96), [1900, 1000], [-300, 1000]], edge: 1.6 });
-  // Panelling, and a round window with the moon over the sea.
+};
+
+/** Panelling, and a round window with the moon over the sea. */
+const drawWall = (plate: Plate): void => {
   const [wx, wy] = [560, 92];
   const pane = ellipse(wx, wy, 62, 62, 0, 360, 60);
   plate.through(pane, () => {
@@ -338,5 +354,18 @@ export const chartTable = () => {
     hatches: [{ angle: 90, gap: 9, width: 0.8, opacity: 0.4 }],
     edge: 0,
   });
+};
+
+export const chartTable = () => {
+  const plate = engrave(FRAME, 47);
+  // What stands before something hides it, and so is drawn first.
+  drawDividers(plate);
+  drawLamp(plate);
+  drawCompass(plate);
+  drawRule(plate);
+  drawChart(plate);
+  drawTable(plate);
+  drawWall(plate);
+
   return plate.svg('A chart under a lamp, with dividers, a rule and a compass');
 };
