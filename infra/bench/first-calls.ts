@@ -104,6 +104,13 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
 
+  let calls = 0;
+  /** Each call is from another network: what a network may do in a while is limited. */
+  const newAddress = (): string => {
+    calls += 1;
+
+    return `10.${(calls >> 8) & 255}.${calls & 255}.7`;
+  };
   let names = 0;
   const newName = (): string => {
     names += 1;
@@ -129,7 +136,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       'content-type': called.takesFile ? 'image/png' : 'application/json',
       'sec-fetch-site': 'same-origin',
       'x-forwarded-host': host,
-      'x-viewer-address': '192.0.2.7',
+      'x-viewer-address': newAddress(),
       'x-origin-key': originKey,
       cookie,
     };
