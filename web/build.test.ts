@@ -77,7 +77,9 @@ test('no public page brings more than 110 KB of script at the first touch', asyn
   const common = [...(await scriptsOf('boot', files)), ...(await scriptsOf('hydrate', files))];
   const sizes = await Promise.all(
     names.map(async (name) => {
-      const scripts = new Set([...common, ...(await scriptsOf(name, files))]);
+      const own = await scriptsOf(name, files);
+      expect(own, name).not.toEqual([]);
+      const scripts = new Set([...common, ...own]);
       const bytes = await Promise.all(
         [...scripts].map(async (file) => gzipSync(await read(join('assets', file))).length),
       );
