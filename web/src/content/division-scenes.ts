@@ -1,5 +1,5 @@
 import type { Qualification } from './qualification.ts';
-import type { SceneName } from './share-pictures.ts';
+import type { sceneTexts } from './share-pictures.ts';
 
 /** The engraving of each division. A file of its own: that of all pictures knows the texts of all pages. */
 export const divisionScenes = {
@@ -9,4 +9,4 @@ export const divisionScenes = {
   zahrael: 'terminal',
   trust: 'avenue',
   embassy: 'embassy',
-} as const satisfies Record<Qualification['division'], SceneName>;
+} as const satisfies Record<Qualification['division'], keyof typeof sceneTexts>;

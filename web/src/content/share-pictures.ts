@@ -35,7 +35,7 @@ export const sceneTexts = {
   vault: 'the open door of a vault, with a lamp inside',
 } as const;
 
-export type SceneName = keyof typeof sceneTexts;
+type SceneName = keyof typeof sceneTexts;
 
 interface SharePicture {
   title: string;
