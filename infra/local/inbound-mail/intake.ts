@@ -55,7 +55,10 @@ export const createMailIntake = (rules: readonly ReceiptRule[], options: AsyncOp
 
   const start = (work: Promise<void>) => {
     const run: Promise<void> = work
-      .catch((error: unknown) => log('mail', `A mail was not handed over: ${String(error)}`))
+      .catch((error: unknown) => {
+        // The end of the stack ends the functions as well.
+        if (!stopped) log('mail', `A mail was not handed over: ${String(error)}`);
+      })
       .finally(() => running.delete(run));
     running.add(run);
   };

@@ -79,7 +79,10 @@ export const createMailPublisher = (options: PublisherOptions): MailPublisher =>
       const accepted = readAcceptedMail(form, reply);
       for (const event of accepted ? eventsOf(accepted, now()) : []) {
         const delivery: Promise<void> = deliver(event)
-          .catch((error: unknown) => log('mail', `An event was not delivered: ${String(error)}`))
+          .catch((error: unknown) => {
+            // The end of the stack ends the functions as well.
+            if (!stopped) log('mail', `An event was not delivered: ${String(error)}`);
+          })
           .finally(() => running.delete(delivery));
         running.add(delivery);
       }
