@@ -1,4 +1,5 @@
 /** The S3 and SES emulators, in their own thread because both use globals and log without a setting. */
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { createRequire, flushCompileCache } from 'node:module';
@@ -62,6 +63,20 @@ const keepMails = () => {
   };
 };
 
+const withAes =
+  <Cipher>(create: (algorithm: string, key: Buffer, iv: Buffer) => Cipher) =>
+  (algorithm: string, key: Buffer, iv: Buffer): Cipher =>
+    algorithm === 'des'
+      ? create('aes-128-cbc', Buffer.concat([key, key]), Buffer.concat([iv, iv]))
+      : create(algorithm, key, iv);
+
+/** S3rver tells with DES where a page of a listing ends. OpenSSL 3 refuses that, and each longer listing would fail. */
+const replaceDes = () =>
+  Object.assign(require('node:crypto'), {
+    createCipheriv: withAes(createCipheriv),
+    createDecipheriv: withAes(createDecipheriv),
+  });
+
 /** The emails that ask for an answer, the newest first. */
 const answerableEmails = (): AnswerableEmail[] => {
   const store: MailStore = require('aws-ses-v2-local/dist/store.js');
@@ -102,6 +117,7 @@ const startMail = async () => {
 };
 
 const startObjects = async () => {
+  replaceDes();
   const { default: S3rver } = await import('@20minutes/s3rver');
   const server = new S3rver({
     address: '127.0.0.1',
