@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { headOf, settingsBlock } from './app/head.ts';
-import { heldDrawings } from './app/held-drawings.ts';
+import { heldHorizon } from './app/held-horizon.ts';
 import { notFoundPage, type PublicPage } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
 import { descriptions } from './content/descriptions.ts';
@@ -25,7 +25,7 @@ export const renderPage = async (template: string, page: PublicPage): Promise<st
   return template
     .replace('<!--head-->', () => `${headOf(page.title, searchListing(page))}\n    ${settingsBlock()}`)
     .replace('<!--page-->', () => html)
-    .replace('</body>', () => `${heldDrawings(html)}</body>`);
+    .replace('</body>', () => `${heldHorizon(html)}</body>`);
 };
 
 /** Description and canonical URL for search engines; none for unknown paths. */

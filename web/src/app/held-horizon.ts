@@ -1,19 +1,8 @@
 import horizon from '../assets/horizon.svg?raw';
-import seals from '../assets/seals.svg?raw';
+import { HORIZON_ID } from './pages/public/home/horizon-reference.ts';
 
-const FILES = { horizon, seals };
-const PARTS = /<symbol id="(\w+)".*?<\/symbol>|<g id="(\w+)".*<\/g>/gs;
+const [DRAWING = ''] = new RegExp(`<g id="${HORIZON_ID}".*</g>`, 's').exec(horizon) ?? [];
 
-/** The parts of drawings that rendered markup refers to by `drawingReference`, as an element to stand beside it. */
-export const heldDrawings = (markup: string): string => {
-  const held = Object.entries(FILES).flatMap(([file, text]) =>
-    [...text.matchAll(PARTS)].flatMap(([part, symbol, group]) => {
-      const name = symbol ?? group;
-      const id = `${file}-${name}`;
-
-      return markup.includes(`href="#${id}"`) ? [part.replace(`id="${name}"`, `id="${id}"`)] : [];
-    }),
-  );
-
-  return held.length === 0 ? '' : `<svg hidden>${held.join('')}</svg>`;
-};
+/** The drawing of the home page's opening, as an element to stand beside rendered markup that refers to it. */
+export const heldHorizon = (markup: string): string =>
+  markup.includes(`href="#${HORIZON_ID}"`) ? `<svg hidden>${DRAWING}</svg>` : '';

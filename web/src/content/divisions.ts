@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 
 export interface Division {
-  /** Its engraving in assets/seals.svg. */
+  /** Its seal, `assets/seals/*.svg`. */
   image: 'maritime' | 'archai' | 'intelligence' | 'holdings' | 'trust';
   name: string;
   tagline: string;

@@ -9,24 +9,22 @@ interface PageOpeningProps {
   above?: ReactNode;
   /** Links and buttons below the lead. */
   children?: ReactNode;
-  /** The division's seal, beside the text on wide screens. */
+  /** The division's seal, above the title. */
   seal?: ComponentProps<typeof Seal>['of'];
-  /** An engraving, in place of a large seal. */
+  /** An engraving, beside the text on wide screens. */
   scene?: SceneName;
 }
 
 /** First section of a page below the home page, on ink; the header floats above it. */
 export const PageOpening = ({ title, lead, above, children, seal, scene }: PageOpeningProps) => {
-  const hasPicture = seal !== undefined || scene !== undefined;
+  const hasPicture = scene !== undefined;
 
   return (
     <section className={`on-ink relative overflow-hidden ${hasPicture ? 'lg:min-h-[42rem]' : ''}`}>
       <div className="page-width relative z-10 w-full pt-28 pb-16 lg:pt-40 lg:pb-24">
         {above !== undefined && <div className="mb-6 text-label text-paper-deep">{above}</div>}
         <div className={hasPicture ? 'lg:max-w-[56%]' : ''}>
-          {scene !== undefined && seal !== undefined && (
-            <Seal of={seal} className="mb-8 size-14 text-brass-bright" />
-          )}
+          {seal !== undefined && <Seal of={seal} ground="ink" className="mb-8 size-14" />}
           <h1 className="max-w-[18ch] font-display text-display font-[350] tracking-tight text-balance">
             {title}
           </h1>
@@ -37,12 +35,6 @@ export const PageOpening = ({ title, lead, above, children, seal, scene }: PageO
         </div>
       </div>
       {scene !== undefined && <Scene of={scene} />}
-      {scene === undefined && seal !== undefined && (
-        <Seal
-          of={seal}
-          className="pointer-events-none absolute top-[calc(50%+2.25rem)] right-[-6rem] hidden w-[32rem] -translate-y-1/2 text-brass opacity-80 [--seal-line:.28] lg:block xl:right-[max(4rem,calc((100vw-84rem)/2+4rem))]"
-        />
-      )}
     </section>
   );
 };

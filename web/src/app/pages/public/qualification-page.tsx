@@ -27,7 +27,7 @@ export const QualificationPage = () => (
               href={paths.qualification(division)}
               className="group grid grid-cols-[4rem_1fr] items-center gap-x-6 py-6 sm:grid-cols-[5rem_1fr]"
             >
-              <Seal of={seal} className="text-brass-deep" />
+              <Seal of={seal} ground="paper" />
               <span>
                 <span className="title block underline-offset-6 group-hover:underline">{name}</span>
                 <span className="mt-1 block text-ink-soft">{audience}</span>

@@ -33,7 +33,7 @@ export const TrustPage = () => (
 const Services = () => (
   <section className="page-width grid items-start gap-x-16 gap-y-8 py-12 lg:grid-cols-[5fr_8fr] lg:py-20">
     <div className="border-t border-ink pt-6 lg:sticky lg:top-28">
-      <Seal of="trust" className="mb-6 size-14 text-brass-deep" />
+      <Seal of="trust" ground="paper" className="mb-6 size-14" />
       <h2 className="heading">{trustServices.heading}</h2>
       <p className="mt-4 max-w-[28rem] text-lead text-ink-soft">{trustServices.note}</p>
     </div>

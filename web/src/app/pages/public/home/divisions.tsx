@@ -27,7 +27,7 @@ const DivisionCard = ({ division }: { division: Division }) => {
   return (
     <li className="group grid grid-cols-[5rem_1fr] gap-x-4 gap-y-4 border-t border-rule py-5 first:border-ink md:relative md:grid-cols-[13rem_1fr] md:grid-rows-[auto_auto_1fr] md:gap-x-10 md:py-10 lg:grid-cols-[15rem_6fr_4fr] lg:grid-rows-[auto_1fr] lg:py-12 print:grid-cols-[3fr_2fr]">
       <div className="off-paper on-ink grid size-20 place-items-center md:row-span-3 md:size-auto md:min-h-60 lg:row-span-2 md:[@media(hover:none)]:pb-14">
-        <Seal of={image} className="size-16 text-brass-bright md:size-40" />
+        <Seal of={image} ground="ink" className="size-16 md:size-40" />
       </div>
       <div className="self-center md:self-start">
         <h3 className="title">{name}</h3>

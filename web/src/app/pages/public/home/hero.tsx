@@ -2,7 +2,7 @@ import { homeHero } from '../../../../content/home.ts';
 import { HeroSound } from '../../../../features/sound/hero-sound.tsx';
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { drawingReference } from '../../../../ui/page/drawing-reference.ts';
+import { horizonReference } from './horizon-reference.ts';
 
 // Shows the sea, the lowest quarter of the drawing, and the part right of the text.
 const CLEAR_OF_WORDS =
@@ -46,7 +46,7 @@ export const Hero = () => (
         preserveAspectRatio="xMaxYMax slice"
         className="block h-64 w-full text-brass-bright md:h-[28rem] broad:h-full broad:translate-x-[calc(max(0px,160svh-100vw)/2)] broad:overflow-visible broad:text-brass"
       >
-        <use href={drawingReference('horizon', 'art')} />
+        <use href={horizonReference()} />
       </svg>
     </div>
   </section>

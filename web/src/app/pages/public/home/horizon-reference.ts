@@ -1,15 +1,13 @@
-import horizon from '../../assets/horizon.svg';
-import seals from '../../assets/seals.svg';
+import horizon from '../../../../assets/horizon.svg';
 
-const FILES = { horizon, seals };
+export const HORIZON_ID = 'horizon';
 
 /**
- * What a `use` element refers to, for a part of a file of drawings. A rendered page holds the parts that it shows
- * (`app/held-drawings.ts`), which saves it a request before the paint; pages that are opened from there take the file's.
+ * What a `use` element refers to, for the drawing of the opening. The rendered page holds it (`app/held-horizon.ts`), which
+ * saves it a request before the paint; a home page that is opened from another page takes it from the file.
  */
-export const drawingReference = (file: keyof typeof FILES, part: string): string => {
-  const id = `${file}-${part}`;
-  const isHeld = typeof document === 'undefined' || document.getElementById(id) !== null;
+export const horizonReference = (): string => {
+  const isHeld = typeof document === 'undefined' || document.getElementById(HORIZON_ID) !== null;
 
-  return isHeld ? `#${id}` : `${FILES[file]}#${part}`;
+  return isHeld ? `#${HORIZON_ID}` : `${horizon}#${HORIZON_ID}`;
 };
