@@ -10,12 +10,18 @@ test.each([
   ['.md\\:w-1\\.5{color:red}', true],
   ['.md\\:w-2\\.5{color:red}', false],
   ['.\\[\\&\\>p\\]\\:m-0>p{color:red}', true],
-  ['main,h1{color:red}', true],
+  ['main p:first-child,h1{color:red}', false],
+  ['p:has(h1){color:red}', true],
+  ['p[type=file]{color:red}', true],
+  ['*,:before,::backdrop{color:red}', true],
+  ['::file-selector-button{color:red}', false],
+  ['::-webkit-datetime-edit-fields-wrapper{color:red}', false],
+  ['input::-webkit-search-decoration{color:red}', true],
   ['@media print{.card{color:red}}', true],
   ['@keyframes turn{45%{opacity:.1}to{opacity:1}}', true],
   ['@layer base,utilities;', true],
-])('of a page with three classes, %s stays: %s', (styles, stays) => {
-  const page = '<p class="card md:w-1.5 [&amp;&gt;p]:m-0">Text</p>';
+])('of a page with a paragraph of three classes and a search, %s stays: %s', (styles, stays) => {
+  const page = '<p class="card md:w-1.5 [&amp;&gt;p]:m-0">Text</p><input class="wide" type="search"/>';
 
   expect(stylesUsedBy([page], styles)).toBe(stays ? styles : '');
 });
@@ -31,7 +37,7 @@ test('of the custom properties those stay that a rule, the page or a drawing rea
     ':root{--line:1px;--edge:var(--line);--sea:blue;--seal:red;--unread:var(--only);--only:0}' +
     '@property --unread{syntax:"*";inherits:false}p{margin:var(--edge)}';
 
-  expect(stylesUsedBy(['<path fill="var(--sea)">'], styles, ['<path stroke="var(--seal)">'])).toBe(
+  expect(stylesUsedBy(['<p><path fill="var(--sea)">'], styles, ['<path stroke="var(--seal)">'])).toBe(
     ':root{--line:1px;--edge:var(--line);--sea:blue;--seal:red}p{margin:var(--edge)}',
   );
 });

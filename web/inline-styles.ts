@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, parse, type Root } from 'postcss';
+import { AtRule, type ChildNode, parse, type Root, type Rule } from 'postcss';
 import { sourceHash } from './source-hash.ts';
 
 const LINK = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
@@ -45,21 +45,24 @@ export const inlineStyles = (page: string, styles: string): string => {
 };
 
 /**
- * The part of a stylesheet that any of the pages uses: the rules for classes that one of them has, the fonts that one
- * preloads, and the custom properties that are read, by the files of drawings as well.
+ * The part of a stylesheet that any of the pages uses: the rules for classes, elements and kinds of input that one of them has,
+ * the fonts that one preloads, and the custom properties that are read, by the files of drawings as well.
  */
 export const stylesUsedBy = (
   pages: readonly string[],
   stylesheet: string,
   drawings: readonly string[] = [],
 ): string => {
-  const classes = new Set(pages.flatMap(classesOf));
+  const had: Had = {
+    classes: new Set(pages.flatMap(classesOf)),
+    elements: new Set(pages.flatMap(elementsOf)),
+    inputs: new Set(pages.flatMap(inputsOf)),
+  };
   const sheet = parse(stylesheet);
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
-    const used = rule.selectors.filter((selector) =>
-      requiredClasses(selector).every((name) => classes.has(name)),
-    );
+    if (isKeyframe(rule)) return;
+    const used = rule.selectors.filter((selector) => mayMatch(selector, had));
     if (used.length === 0) rule.remove();
     else rule.selectors = used;
   });
@@ -106,18 +109,53 @@ const classesOf = (page: string): string[] =>
     names.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/),
   );
 
-/** The classes without which a selector matches nothing. It may match without those within `:is(…)` or `:not(…)`. */
-const requiredClasses = (selector: string): string[] => {
+const elementsOf = (page: string): string[] =>
+  [...page.matchAll(/<([a-z]\w*)/g)].map(([, name = '']) => name);
+
+const inputsOf = (page: string): string[] =>
+  [...page.matchAll(/<input\b[^>]* type="(\w+)"/g)].map(([, type = '']) => type);
+
+/** What pages have, by which a rule may match on one of them. */
+interface Had {
+  readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+  /** The `type` of their inputs. */
+  readonly inputs: ReadonlySet<string>;
+}
+
+/** The kinds of input that have a part which browsers draw themselves. */
+const INPUTS_WITH: readonly [part: RegExp, types: readonly string[]][] = [
+  [/^::file-selector-button/, ['file']],
+  [/^::-webkit-(date|calendar)/, ['date', 'time', 'datetime-local', 'month', 'week']],
+  [/^::-webkit-search/, ['search']],
+  [/^::-webkit-(inner|outer)-spin/, ['number']],
+];
+
+/** The parts of a selector without which it matches nothing. It may match without those within `:is(…)`, `:not(…)` and `[…]`. */
+const requiredParts = (selector: string): string[] => {
   let depth = 0;
   let outside = '';
   for (const [part] of selector.matchAll(/\\.|[^\\]/gs)) {
-    if (part === '(') depth += 1;
+    if (part === '(' || part === '[') depth += 1;
     if (depth === 0) outside += part;
-    if (part === ')') depth -= 1;
+    if (part === ')' || part === ']') depth -= 1;
   }
 
-  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
+  return outside.match(/[.#]?(?:\\.|[\w-])+|::?[\w-]+/g) ?? [];
 };
+
+/** Whether a rule of this selector may match on pages that have these. */
+const mayMatch = (selector: string, had: Had): boolean =>
+  requiredParts(selector).every((part) => {
+    if (part.startsWith('.')) return had.classes.has(part.slice(1).replaceAll(/\\(.)/g, '$1'));
+    const [, types] = INPUTS_WITH.find(([name]) => name.test(part)) ?? [];
+    if (types !== undefined) return types.some((type) => had.inputs.has(type));
+
+    return /^[:#]/.test(part) || had.elements.has(part);
+  });
+
+const isKeyframe = ({ parent }: Rule): boolean =>
+  parent instanceof AtRule && parent.name.endsWith('keyframes');
 
 /** The hashes of a page's inline styles, as the content security policy names them. */
 export const styleHashes = (page: string): string[] =>

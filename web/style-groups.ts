@@ -4,9 +4,9 @@
  */
 const GROUPS: readonly RegExp[] = [
   /^\/index\./,
-  /^\/(maritime|onboard)\./,
-  /^\/(leadership|resources|corporate-briefing|404)\./,
-  /^\/(archai|archai-intelligence|intelligence)\./,
+  /^\/(maritime|archai|archai-intelligence|onboard)\./,
+  /^\/(leadership|intelligence)\./,
+  /^\/(resources|corporate-briefing|404)\./,
 ];
 
 /** The group of a page's file, such as `/contact.html`. */
