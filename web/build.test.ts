@@ -114,25 +114,44 @@ test('what a page loads later of its stylesheet declares none of its fonts again
   expect(later).toContain('.page-width');
 });
 
-test('the preloaded fonts cover every character of the pages', async () => {
+test('the preloaded fonts cover the texts of all pages, and that of headings theirs', async () => {
   const html = await read('index.html');
   const [, styles = ''] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? [];
   const faces = (await read(styles)).match(/@font-face\s*\{[^}]*\}/g) ?? [];
   const fonts = [...html.matchAll(/href="([^"]+\.woff2)"/g)].map(([, font = '']) => font);
+  const rangeIn = (family: string) =>
+    rangeOf(faces.find((face) => face.includes(family) && fonts.some((font) => face.includes(font))) ?? '');
+  const [inTexts, inHeadings] = [rangeIn('Hanken Grotesk'), rangeIn('Newsreader Display')];
   const pages = (await readdir(outDir, { recursive: true })).filter((file) => file.endsWith('.html'));
 
   expect(fonts).toHaveLength(2);
-  for (const font of fonts) {
-    const holds = rangeOf(faces.find((face) => face.includes(font)) ?? '');
-    for (const page of pages) {
-      const characters = [...new Set(await read(page))].filter((character) => character >= ' ');
-      expect(
-        characters.filter((character) => !holds(character)),
-        `${page} in ${font}`,
-      ).toEqual([]);
-    }
+  expect(inTexts('{')).toBe(false);
+  expect(inHeadings('@')).toBe(false);
+  for (const file of pages) {
+    const page = await read(file);
+    const headings = [...page.matchAll(HEADING)].map(([, , heading = '']) => heading).join('');
+
+    expect(
+      [...textOf(page)].filter((character) => !inTexts(character)),
+      file,
+    ).toEqual([]);
+    expect(
+      [...textOf(headings)].filter((character) => !inHeadings(character)),
+      file,
+    ).toEqual([]);
   }
 });
+
+/** What is set in the font of headings. */
+const HEADING = /<(\w+)[^>]* class="(?:[^"]* )?(?:font-display|heading|title)[ "][^>]*>(.*?)<\/\1>/gs;
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+
+/** The text of markup, without white space but blanks. */
+const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<(style|script|svg|noscript)\b.*?<\/\1>|<[^>]*>|[\n\t]/gs, '')
+    .replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 test('the not-found page has the specified text and is not indexed', async () => {
   const html = await read('404.html');
