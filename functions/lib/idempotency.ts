@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from './app-error.ts';
 
 // 128 bits distinguish keys and requests; every index of a lead pays for its length.
-export const digest = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** JSON with keys in alphabetical order, so that equal values have equal text. */
 export const canonicalJson = (value: unknown): string =>

@@ -114,6 +114,19 @@ test('the same mail has one fingerprint on every way, another text has another',
   expect((await read({ id: '2@mail.sample.example' })).fingerprint).not.toBe(one.fingerprint);
 });
 
+const scan = (name: string, bytes: string) =>
+  read({
+    subject: 'Scan',
+    content: `Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: application/pdf; name=${name}\n\n${bytes}\n--b--`,
+  });
+
+test('mails that consist of files differ by their files, of which the content counts as well as the name', async () => {
+  const { fingerprint } = await scan('1.pdf', 'one');
+  expect((await scan('1.pdf', 'one')).fingerprint).toBe(fingerprint);
+  expect((await scan('2.pdf', 'one')).fingerprint).not.toBe(fingerprint);
+  expect((await scan('1.pdf', 'two')).fingerprint).not.toBe(fingerprint);
+});
+
 test.each([
   [['Auto-Submitted: auto-replied'], true],
   [['Auto-Submitted: no'], false],
@@ -127,10 +140,37 @@ test.each([
 
 test('an empty return path, a bounce and a notice of absence come from programs', async () => {
   expect((await read({}, 'Return-Path: <>\r\n')).isAutomatic).toBe(true);
-  expect((await read({ subject: 'Automatic reply: Strategic Briefing' })).isAutomatic).toBe(true);
-  expect((await read({ subject: 'Out of Office' })).isAutomatic).toBe(true);
   expect((await read({ from: 'MAILER-DAEMON@sample.example' })).isAutomatic).toBe(true);
   expect((await read({ content: 'Content-Type: multipart/report; boundary=b\n\n' })).isAutomatic).toBe(true);
+});
+
+test.each([
+  ['Automatic reply: Strategic Briefing', true],
+  ['Auto Reply - Strategic Briefing', true],
+  ['Out of Office', true],
+  ['Out of the office: Strategic Briefing', true],
+  ['Réponse automatique : Demande', true],
+  ['Abwesenheitsnotiz: Anfrage', true],
+  ['Undeliverable: Strategic Briefing', true],
+  ['Undelivered Mail Returned to Sender', true],
+  ['Delivery Status Notification (Failure)', true],
+  ['Mail delivery failed: returning message to sender', true],
+  ['Mail Delivery Subsystem', true],
+  ['Delivery status of our 60,000 mt of wheat', false],
+  ['Undelivered cargo at Fujairah', false],
+  ['Out of office hours: please call me', false],
+  ['Automatic response systems for hatch covers', false],
+  ['Abwesende Partei beim Vertrag', false],
+])('the subject “%s” is of a program: %s', async (subject, expected) => {
+  const encoded = `=?UTF-8?B?${Buffer.from(subject).toString('base64')}?=`;
+
+  expect((await read({ subject: encoded })).isAutomatic).toBe(expected);
+});
+
+test('a mail that says it was written by hand is, whatever its subject', async () => {
+  const byHand = { subject: 'Out of office', headers: ['Auto-Submitted: no'] };
+
+  expect((await read(byHand)).isAutomatic).toBe(false);
 });
 
 const results = (text: string) => `Authentication-Results: amazonses.com; ${text}\r\n`;

@@ -63,6 +63,8 @@ interface Contents {
   readonly plain: string[];
   readonly html: string[];
   readonly attachments: MailAttachment[];
+  /** Of each file as it was sent. */
+  readonly fileDigests: string[];
   isCut: boolean;
 }
 
@@ -71,6 +73,8 @@ interface ReadPart {
   readonly file?: MailAttachment;
   readonly parsed: Parsed;
   readonly isCut: boolean;
+  /** The part as it was sent. */
+  readonly raw: Buffer;
   /** The whole content of a file. */
   readonly load: () => Promise<Uint8Array>;
 }
@@ -87,9 +91,10 @@ export async function* partsOf(mail: Buffer): AsyncGenerator<ReadPart> {
     const isText = /^text\/(plain|html)\b/i.test(part.contentType.trim());
     const parsed = await parsePart(mail, part, isText ? MOST_OF_PART : 64 * 1024);
     const [attachment] = parsed.attachments;
+    const raw = mail.subarray(part.start, part.end);
     const load = async () => contentOf(await parsePart(mail, part, part.end - part.start));
     if (!attachment) {
-      yield { parsed, isCut: part.end - part.start > MOST_OF_PART, load };
+      yield { parsed, isCut: raw.length > MOST_OF_PART, raw, load };
       continue;
     }
     const { filename, mimeType } = attachment;
@@ -98,15 +103,16 @@ export async function* partsOf(mail: Buffer): AsyncGenerator<ReadPart> {
       contentType: line(mimeType, 100),
       bytes: part.bytes,
     };
-    yield { file, parsed, isCut: false, load };
+    yield { file, parsed, isCut: false, raw, load };
   }
 }
 
 const readParts = async (mail: Buffer): Promise<Contents> => {
-  const contents: Contents = { plain: [], html: [], attachments: [], isCut: false };
-  for await (const { file, parsed, isCut } of partsOf(mail)) {
+  const contents: Contents = { plain: [], html: [], attachments: [], fileDigests: [], isCut: false };
+  for await (const { file, parsed, isCut, raw } of partsOf(mail)) {
     if (file) {
       contents.attachments.push(file);
+      contents.fileDigests.push(digest(raw));
       continue;
     }
     if (isCut) contents.isCut = true;
@@ -150,8 +156,10 @@ const parseMail = async (mail: Buffer): Promise<ReadMail> => {
   ];
 
   return {
-    // With the text, because there are programs that give each mail the same id.
-    fingerprint: digest(JSON.stringify([headers.get('message-id') ?? '', from, subject, text, quoted])),
+    // With the text and the files, because there are programs that give each mail the same id.
+    fingerprint: digest(
+      JSON.stringify([headers.get('message-id') ?? '', from, subject, text, quoted, ...contents.fileDigests]),
+    ),
     receivedAt: receipt.at,
     from,
     fromName: line(head.from?.name),
