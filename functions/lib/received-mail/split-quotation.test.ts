@@ -18,6 +18,10 @@ test.each([
     'Outlook',
     `${ANSWER}\n\nFrom: Zahrael <desk@zahrael.example>\nSent: Monday\nTo: Amira\nSubject: Re: Inquiry\n\nTwo berths`,
   ],
+  [
+    'Apple Mail',
+    `${ANSWER}\n\nVon: Zahrael <desk@zahrael.example>\nBetreff: Aw: Inquiry\nDatum: 23. November\nAn: Amira\n\nTwo berths`,
+  ],
   ['an original message', `${ANSWER}\n\n-----Original Message-----\nFrom: Zahrael\n\nTwo berths`],
   ['quoted lines alone', `${ANSWER}\n> Two berths\n>\n> are free\n`],
   ['a signature', `${ANSWER}\n-- \nAmira Sample\nSample Bulk Carriers`],
@@ -25,6 +29,15 @@ test.each([
   const { text, quoted } = splitQuotation(mail);
   expect(text).toBe(ANSWER);
   expect(quoted).toMatch(/Two berths|Sample Bulk/);
+});
+
+test.each([
+  'From: Jebel Ali\nTo: Rotterdam\nDate: 12 December\nCargo: 60,000 mt of wheat\n\nWe accept up to USD 40.',
+  'From: 12 December\nTo: 20 December\n\nAny berth will do.',
+])('the ports and days of a voyage are the sender’s own words', (voyage) => {
+  const mail = `Please quote us for this voyage:\n\n${voyage}`;
+
+  expect(splitQuotation(mail)).toEqual({ text: mail, quoted: '' });
 });
 
 test('nothing is lost', () => {

@@ -12,13 +12,16 @@ const INTRODUCTION =
 /** The line above an original that is quoted whole. */
 const ORIGINAL =
   /^\s*(-{2,}\s*(original message|original-nachricht|ursprüngliche nachricht|message d’origine|message d'origine|forwarded message|mensaje original)\s*-{2,}|_{20,})\s*$/iu;
-const HEADER = /^\s*\*?(from|von|de|da|van|от|من)\s*:\*?\s*\S/iu;
-const SECOND_HEADER =
-  /^\s*\*?(sent|date|gesendet|datum|envoyé|enviado|inviato|verzonden|to|an|à|para|subject|betreff)\s*:/iu;
+const FROM = /^\s*\*?(from|von|de|da|van|от|من)\s*:\*?\s*\S/iu;
+const SUBJECT =
+  /^\s*\*?(subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|тема|الموضوع)\s*:/iu;
+/** A block of headers may name many recipients before its subject. */
+const MOST_HEADERS = 8;
 const SIGNATURE = /^-- ?$/;
 
+/** The headers of an original. A voyage has “From:”, “To:” and “Date:” too, but no subject. */
 const isHeaderBlock = (lines: readonly string[], at: number): boolean =>
-  HEADER.test(lines[at] ?? '') && lines.slice(at + 1, at + 4).some((line) => SECOND_HEADER.test(line));
+  FROM.test(lines[at] ?? '') && lines.slice(at + 1, at + MOST_HEADERS).some((line) => SUBJECT.test(line));
 
 /** The introduction of a quotation may be broken into two lines. */
 const isIntroduction = (lines: readonly string[], at: number): boolean => {
