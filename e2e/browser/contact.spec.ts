@@ -51,6 +51,21 @@ test('the form sends the chosen type and the wish for confidentiality', { tag: '
   });
 });
 
+test('addresses under international domains are sent', { tag: '@details' }, async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  await page.goto('/contact');
+  for (const email of ['r&d@почта.рф', 'info@münchen.example']) {
+    await fill(page);
+    await form(page).getByLabel('Email').fill(email);
+    await send(page);
+    await page.getByRole('button', { name: 'Send Another Message' }).click();
+  }
+  expect(requests.map((request) => request.postDataJSON().email)).toEqual([
+    'r&d@xn--80a1acny.xn--p1ai',
+    'info@xn--mnchen-3ya.example',
+  ]);
+});
+
 test('the button shows that the message is being sent', { tag: '@details' }, async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await mockEndpoint(page, submitInquiry, async () => {

@@ -62,6 +62,18 @@ test('a number is stored as it was written, and with the client in its internati
   expect(local).not.toHaveProperty('internationalPhone');
 });
 
+test('an address under an international domain is stored in ASCII, as mail needs it, and is one client’s in any spelling', async () => {
+  const reference = await submit('r&d@почта.рф', OTHER);
+  const { clientId, email } = await api.read(reference);
+  expect(email).toBe('r&d@xn--80a1acny.xn--p1ai');
+  expect(await app.records('mail')).toContainEqual(expect.objectContaining({ to: email, status: 'sent' }));
+  expect(await api.read(await submit('R&D@ПОЧТА.xn--p1ai', OTHER))).toMatchObject({ clientId });
+  for (const typed of ['r&d@почта.рф', String(email)])
+    expect((await api.get(`/api/crm/search?q=${encodeURIComponent(typed)}`)).body.items).toMatchObject([
+      { id: clientId },
+    ]);
+});
+
 test('an inquiry moves to another client, and both timelines list it', async () => {
   const reference = await submit('moved@sample.example', OTHER);
   const { clientId: before } = await api.read(reference);

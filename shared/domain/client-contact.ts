@@ -1,24 +1,14 @@
 import * as z from 'zod/mini';
-import { email, line, phone, requiredLine } from './fields.ts';
+import { line, optionalEmail, phone, requiredLine } from './fields.ts';
 
 /** The most contacts that a client has. */
 export const MAX_CONTACTS = 20;
-
-const Email = email();
 
 /** Another person at a client, beside the main contact. All but the name may be empty. */
 export const ContactEdit = z.object({
   name: requiredLine('the contact’s name'),
   role: z._default(line('the role', 100), ''),
-  email: z._default(
-    line('the email', 254).check(
-      z.refine(
-        (address) => address === '' || Email.safeParse(address).success,
-        'Please enter a valid email address.',
-      ),
-    ),
-    '',
-  ),
+  email: z._default(optionalEmail('the email'), ''),
   phone: z._default(phone('the phone number'), ''),
 });
 export type ContactEdit = z.infer<typeof ContactEdit>;

@@ -9,6 +9,7 @@ import {
   instant,
   line,
   normaliseEmail,
+  optionalEmail,
   pageInput,
   pageOf,
   paragraph,
@@ -116,7 +117,42 @@ test('an email address has at most 254 characters', () => {
   expect(messagesOf(email(), 'amira at sample')).toEqual(['Please enter a valid email address.']);
 });
 
+test.each([
+  ["o'brien+b@sample.example", "o'brien+b@sample.example"],
+  ['R&D/a#b=c!d@Sample.example', 'R&D/a#b=c!d@Sample.example'],
+  ['a@sample.xn--p1ai', 'a@sample.xn--p1ai'],
+  ['a@sample.xn--mgbaam7a8h', 'a@sample.xn--mgbaam7a8h'],
+  [' a@почта.рф ', 'a@xn--80a1acny.xn--p1ai'],
+  ['a@почта。рф', 'a@xn--80a1acny.xn--p1ai'],
+  ['a@موقع.امارات', 'a@xn--4gbrim.xn--mgbaam7a8h'],
+  ['Info@München.example', 'Info@xn--mnchen-3ya.example'],
+])('%s is an email address, stored as %s', (typed, stored) => {
+  expect(email().parse(typed)).toBe(stored);
+  expect(email().parse(stored)).toBe(stored);
+  expect(optionalEmail('the email').parse(typed)).toBe(stored);
+});
+
+test.each([
+  ...['a@sample', 'a@почта', '@sample.example', 'a b@sample.example', 'a@b@почта.рф', 'почта@sample.example'],
+  ...['.a@sample.example', 'a.@sample.example', 'a..b@sample.example', 'a@.рф', 'a@почта..рф', 'a@почта.рф.'],
+  ...['a@192.0.2.1', 'a@１９２.０.２.１', 'a@[192.0.2.1]', 'a@-sample.example', 'a@sample-.example'],
+  ...['a@почта.рф:80', 'a@почта.рф/x', 'a@почта.рф?x', 'a@почта.рф#x', 'a@почта%2e.рф', 'a@℀.example'],
+  ...['a@почта .рф', 'a@почта\t.рф', 'a@\\почта.рф', `a@${'я'.repeat(60)}.рф`],
+])('%s is no email address', (typed) => {
+  expect(messagesOf(email(), typed)).toContain('Please enter a valid email address.');
+  expect(messagesOf(optionalEmail('the email'), typed)).toContain('Please enter a valid email address.');
+});
+
+test('the bound on an email address holds for what is stored', () => {
+  expect(messagesOf(email(), `a@${'яя.'.repeat(30)}рф`)).toContain(
+    'Please keep your email under 254 characters.',
+  );
+  expect(optionalEmail('the email').parse(' ')).toBe('');
+});
+
 test('spellings of one address have one form', () => {
+  expect(normaliseEmail(' a@ПОЧТА.рф')).toBe('a@xn--80a1acny.xn--p1ai');
+  expect(normaliseEmail('A@XN--80A1ACNY.xn--p1ai')).toBe('a@xn--80a1acny.xn--p1ai');
   expect(normaliseEmail(' Amira@SAMPLE.example ')).toBe('amira@sample.example');
   expect(normaliseEmail('ａmira@sample.example')).toBe('amira@sample.example');
 });

@@ -80,12 +80,51 @@ export const paragraph = (what: string, max = 10_000) =>
 export const requiredParagraph = (what: string, max = 10_000) =>
   paragraph(what, max).check(z.refine(isVisible, `Please enter ${what}.`));
 
-/** An email address as typed; compare addresses with `normaliseEmail`. RFC 5321 allows 254 characters. */
+/** A domain with letters beyond ASCII, and nothing else that a URL may have: no port, no escapes. */
+const INTERNATIONAL_DOMAIN = /^[a-z\d.-]*[\u0080-\uffff][a-z\d.\u0080-\uffff-]*$/i;
+
+/** An address with its domain in ASCII, as mail needs it: `info@münchen.example` is `info@xn--mnchen-3ya.example`. */
+const withAsciiDomain = (address: string): string => {
+  const domainAt = address.lastIndexOf('@') + 1;
+  const domain = address.slice(domainAt);
+  const url = INTERNATIONAL_DOMAIN.test(domain) ? `http://${domain}` : '';
+
+  return URL.canParse(url) ? address.slice(0, domainAt) + new URL(url).hostname : address;
+};
+
+/** As browsers check it (HTML's “valid email address”), with a top-level domain and no dot without a neighbour. */
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
+
+const INVALID_EMAIL = 'Please enter a valid email address.';
+
+/** RFC 5321 allows 254 characters. */
+const addressChecks = (what: string) => [
+  z.trim(),
+  z.overwrite<string>(withAsciiDomain),
+  ...lineChecks(what, 254),
+];
+
+/** An email address as typed, its domain in ASCII; compare addresses with `normaliseEmail`. */
 export const email = () =>
-  requiredLine('your email', 254).check(z.email('Please enter a valid email address.'));
+  z
+    .string('Please enter your email.')
+    .check(
+      ...addressChecks('your email'),
+      z.minLength(1, 'Please enter your email.'),
+      z.email({ pattern: EMAIL, error: INVALID_EMAIL }),
+    );
+
+/** As `email`, or empty. */
+export const optionalEmail = (what: string) =>
+  z.string(`Please enter ${what}.`).check(
+    ...addressChecks(what),
+    z.refine((address) => address === '' || EMAIL.test(address), INVALID_EMAIL),
+  );
 
 /** The form in which two spellings of one address are equal. */
-export const normaliseEmail = (address: string): string => address.trim().normalize('NFKC').toLowerCase();
+export const normaliseEmail = (address: string): string =>
+  withAsciiDomain(address.trim().normalize('NFKC')).toLowerCase();
 
 /** An instant as `toISOString` writes it, `2026-11-21T08:30:00.000Z`: instants of this one form sort as text. */
 export const instant = z.iso.datetime({ precision: 3 });

@@ -16,6 +16,11 @@ test('an inquiry has the text of its mail as the message, and the subject beside
   expect(NewInquiry.safeParse(inquiry).success).toBe(true);
 });
 
+test('the sender may have an address under an international domain', () => {
+  const { email } = MailInquiryFields.parse({ name: 'Amira Sample', email: 'amira@почта.рф' });
+  expect(email).toBe('amira@xn--80a1acny.xn--p1ai');
+});
+
 test('a mail without a text says its subject, and one without either that it has none', () => {
   expect(inquiryOfMail({ ...mail, text: ' \n' }, fields).message).toBe(mail.subject);
   const nothing = inquiryOfMail({ subject: '', text: '' }, { ...fields, division: '' });

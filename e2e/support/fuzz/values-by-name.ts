@@ -27,7 +27,13 @@ const DAY = 24 * 60 * 60_000;
 const nextDays = fc
   .integer({ min: 1, max: 300 })
   .map((count) => new Date(Date.now() + count * DAY).toISOString());
-export const emails = fc.stringMatching(/^[a-z0-9]{1,12}$/).map((name) => `${name}@sample.example`);
+const domains = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('sample.example') },
+  { weight: 1, arbitrary: fc.constantFrom('münchen.example', 'почта.рф', 'sample.xn--p1ai') },
+);
+export const emails = fc
+  .tuple(fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}$/), domains)
+  .map((parts) => parts.join('@'));
 
 const amounts = fc
   .tuple(fc.integer({ min: 1, max: 900_000 }), fc.boolean())

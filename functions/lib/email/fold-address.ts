@@ -1,12 +1,10 @@
-import { domainToASCII } from 'node:url';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 
 const partsOf = (address: string): { name: string; domain: string } => {
   const normal = normaliseEmail(address);
   const at = normal.lastIndexOf('@');
-  const domain = normal.slice(at + 1).replace(/\.+$/, '');
 
-  return { name: normal.slice(0, Math.max(0, at)), domain: domainToASCII(domain) || domain };
+  return { name: normal.slice(0, Math.max(0, at)), domain: normal.slice(at + 1).replace(/\.+$/, '') };
 };
 
 /** The domain of an address as in DNS: lower case, ASCII, without a final dot. */
