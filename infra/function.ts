@@ -99,7 +99,8 @@ const statementsFor = (
 
     return [
       tableArn,
-      ...(withIndexes ? Object.keys(shape.indexes ?? {}).map((index) => `${tableArn}/index/${index}`) : []),
+      // All of them: who reads a table may read each of its indexes, and the names would not fit in a policy.
+      ...(withIndexes && shape.indexes ? [`${tableArn}/index/*`] : []),
     ];
   };
   const onTables = TABLE_GRANTS.flatMap((grant) =>

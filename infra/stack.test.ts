@@ -47,11 +47,24 @@ test('no function is granted a wildcard', () => {
   for (const { Effect, Action, Resource } of statements) {
     expect(Effect).toBe('Allow');
     expect([Action].flat().join()).not.toContain('*');
-    // A template cannot name single objects: a prefix is the narrowest resource.
-    const prefixes = ['/aws/lambda/*', ...FILE_AREAS.map((area) => `/${area}/*`)];
-    const named = prefixes.reduce((left, prefix) => left.replace(prefix, ''), JSON.stringify(Resource));
+    // A template cannot name single objects: a prefix is the narrowest resource. Who reads a table may read its indexes.
+    const prefixes = ['/aws/lambda/*', '/index/*', ...FILE_AREAS.map((area) => `/${area}/*`)];
+    const named = prefixes.reduce((left, prefix) => left.replaceAll(prefix, ''), JSON.stringify(Resource));
     expect(named).not.toContain('*');
   }
+});
+
+test('who may read the indexes of a table may read the table itself', () => {
+  const arns = template
+    .functionStatements()
+    .map(({ Resource }) => [Resource].flat().map((one) => JSON.stringify(one)));
+  const indexes = arns.flatMap((those) =>
+    those
+      .filter((one) => one.includes('/index/*'))
+      .map((one) => ({ those, table: /\{"(Ref|Fn::GetAtt)":[^}]+\}/.exec(one)?.[0] ?? one })),
+  );
+  expect(indexes.length).toBeGreaterThan(50);
+  for (const { those, table } of indexes) expect(those).toContain(table);
 });
 
 /** A person's data are found by reading whole tables, in the background. */

@@ -16,6 +16,12 @@ test('a grant on a table does not cover its indexes', () => {
   expect(isAllowed(statements(reads), 'dynamodb:Query', `${TABLE}/index/newest`)).toBe(false);
 });
 
+test('a grant on all indexes of a table covers each of them, and no other table', () => {
+  const granted = statements({ ...reads, Resource: [TABLE, `${TABLE}/index/*`] });
+  expect(isAllowed(granted, 'dynamodb:Query', `${TABLE}/index/newest`)).toBe(true);
+  expect(isAllowed(granted, 'dynamodb:Query', `${TABLE}-archive/index/newest`)).toBe(false);
+});
+
 test.each([
   ['dynamodb:Get*', TABLE, true],
   ['dynamodb:?etItem', TABLE, true],
