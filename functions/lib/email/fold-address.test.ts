@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { domainOf, foldEmailAddress } from './fold-address.ts';
+import { addressOfSender, domainOf, foldEmailAddress } from './fold-address.ts';
 
 test.each([
   'amira.sample@sample.example',
@@ -25,4 +25,11 @@ test.each([
 test('a domain is written as DNS knows it', () => {
   expect(domainOf('Amira@Sample.EXAMPLE.')).toBe('sample.example');
   expect(domainOf('amira@ｓａｍｐｌｅ。invalid')).toBe('sample.invalid');
+});
+
+test.each([
+  ['desk@sample.example', 'desk@sample.example'],
+  ['Zahraël Group <desk@sample.example>', 'desk@sample.example'],
+])('the address of the sender %s is %s', (sender, address) => {
+  expect(addressOfSender(sender)).toBe(address);
 });

@@ -24,3 +24,6 @@ export const foldEmailAddress = (address: string): string => {
 /** Whether two addresses reach one mailbox. */
 export const isSameMailbox = (one: string, other: string): boolean =>
   foldEmailAddress(one) === foldEmailAddress(other);
+
+/** The address of a sender, who may have a name before it: `Name <address>`. */
+export const addressOfSender = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;

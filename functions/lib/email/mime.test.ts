@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type MimeMail, mimeOf } from './mime.ts';
 
@@ -13,6 +14,8 @@ const mailOf = (change: Partial<MimeMail> = {}): MimeMail => ({
 });
 
 const linesOf = (mail: MimeMail) => mimeOf(mail).toString('ascii').split('\r\n');
+
+const longestLineOf = (mail: MimeMail) => Math.max(...linesOf(mail).map(({ length }) => length));
 
 const headersOf = (mail: MimeMail) => {
   const lines = linesOf(mail);
@@ -44,9 +47,11 @@ test('a file comes along whole, under its own name', () => {
   const attachments = [{ name: 'Zoë_NDA.pdf', contentType: 'application/pdf', bytes }];
   const lines = linesOf(mailOf({ attachments }));
   expect(bodiesOf(mailOf({ attachments })).at(-1)).toEqual(Buffer.from(bytes));
-  expect(lines).toContain(
-    `Content-Disposition: attachment; filename="Zoe_NDA.pdf"; filename*=UTF-8''Zo%C3%AB_NDA.pdf`,
-  );
+  const at = lines.indexOf('Content-Disposition: attachment;');
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    ' filename="Zoe_NDA.pdf";',
+    " filename*=UTF-8''Zo%C3%AB_NDA.pdf",
+  ]);
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(100);
 });
 
@@ -63,4 +68,53 @@ test('nothing in a header begins another one', () => {
   const headers = headersOf(mailOf({ subject: 'Hello\r\nBcc: everybody@sample.example' }));
   expect(headers).toContain('Subject: Hello Bcc: everybody@sample.example');
   expect(headers.filter((line) => line.startsWith('Bcc'))).toEqual([]);
+});
+
+/** The longest names that a client may give a file. */
+const LONG_NAMES: readonly (readonly [string, string])[] = [
+  ['Arabic', `${'عقد استئجار السفينة '.repeat(10).slice(0, 196)}.pdf`],
+  ['Chinese', `${'船舶租赁合同'.repeat(33).slice(0, 196)}.pdf`],
+  ['Russian', `${'Договор '.repeat(25).slice(0, 196)}.pdf`],
+  ['pictures', `${'🚢'.repeat(98)}.pdf`],
+  ['words', `${'charter party '.repeat(14)}.pdf`],
+  ['one word', `${'a'.repeat(196)}.pdf`],
+  ['punctuation', `100% of "it's"; a plan, (the 2nd).pdf`],
+];
+
+test.each(LONG_NAMES)('a long file name is folded, and read as it was: %s', async (_, name) => {
+  const attachments = [{ name, contentType: 'application/pdf', bytes: new Uint8Array(100) }];
+  const mail = mailOf({ attachments });
+  expect(longestLineOf(mail)).toBeLessThanOrEqual(78);
+  const read = await PostalMime.parse(mimeOf(mail));
+  expect(read.attachments.map(({ filename }) => filename)).toEqual([name.replaceAll('"', '_')]);
+});
+
+test.each([
+  [
+    'a sentence',
+    'Onboarding pack of the Levant Maritime Holding Company, for your vessel in Limassol, INQ-7K2M',
+  ],
+  ['one word', 'x'.repeat(1_200)],
+  ['a word of almost a line', `${'x'.repeat(64)} ${'y'.repeat(65)} ${'z'.repeat(66)}`],
+  ['many spaces', 'a  b   '.repeat(60).trim()],
+  ['a gap', `a${' '.repeat(1_200)}b`],
+  ['Greek', 'Προσφορά '.repeat(60).trim()],
+  ['like an encoded word', '=?utf-8?B?aGVsbG8=?='],
+])('a long subject is folded, and read as it was: %s', async (_, subject) => {
+  expect(longestLineOf(mailOf({ subject }))).toBeLessThanOrEqual(78);
+  expect((await PostalMime.parse(mimeOf(mailOf({ subject })))).subject).toBe(subject);
+});
+
+test.each([
+  'Zahraël Group',
+  'مجموعة زهرائيل',
+  'Zahrael, Harbour & Sons (Dubai)',
+  'Zahrael Inc.',
+  'The Zahrael Group of Companies for Maritime, Aviation and Private Client Affairs in the Gulf',
+])('a sender called “%s” keeps name and address', async (name) => {
+  const mail = mailOf({ from: `${name} <desk@zahrael.example>` });
+  expect(longestLineOf(mail)).toBeLessThanOrEqual(78);
+  expect(headersOf(mail).join('\n')).toContain('<desk@zahrael.example>');
+  const { from } = await PostalMime.parse(mimeOf(mail));
+  expect(from).toEqual({ name, address: 'desk@zahrael.example' });
 });

@@ -6,7 +6,7 @@ import { loadFile } from '../files/bucket.ts';
 import { timeLimits } from '../time-limits.ts';
 import type { EmailMessage } from './email-message.ts';
 import { classifyEmailFailure } from './failures.ts';
-import { domainOf } from './fold-address.ts';
+import { addressOfSender, domainOf } from './fold-address.ts';
 import { EMAIL_TAG, tagValueOf } from './message-tag.ts';
 import { mimeOf } from './mime.ts';
 import { findSuppressedAddress } from './suppressed-addresses.table.ts';
@@ -50,7 +50,8 @@ export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
     const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });
     const { MessageId: messageId = '' } = await ses.send(
       new SendRawEmailCommand({
-        Source: from,
+        // ASCII alone: the email itself has the sender's name.
+        Source: addressOfSender(from),
         Destinations: [email.to],
         RawMessage: { Data: mail },
         ConfigurationSetName: configurationSet,
