@@ -41,6 +41,8 @@ test.each([
   ['domain', 'localhost'],
   ['mailFrom', 'Zahrael Group <desk@zahrael.example>'],
   ['mailFrom', 'Harbour Group'],
+  ['mailFrom', 'Harbour Group <desk@harbour-mail.com>'],
+  ['mailFrom', 'desk@other-harbour-group.shipping'],
   ['inquiriesAddress', 'desk@zahrael.example'],
   ['alarmsAddress', 'operations'],
   ['contactEmail', 'hello@harbour-group.invalid'],
@@ -86,6 +88,13 @@ test('the local stage uses samples for settings that are missing', () => {
     company: { bankAccount: { bank: 'Harbour Bank', swift: 'SAMPAEAD (sample)' } },
   });
 });
+
+test.each(['desk@harbour-group.shipping', 'Harbour Group <desk@mail.Harbour-Group.shipping>'])(
+  'mail is sent from the domain of the site, or one below it: %s',
+  (mailFrom) => {
+    expect(read({ mailFrom }).mailFrom).toBe(mailFrom);
+  },
+);
 
 test('mail is received at a domain of the owner, or nowhere', () => {
   const local = readSettings((name) => (name === 'stage' ? 'local' : undefined));

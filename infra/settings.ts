@@ -53,8 +53,8 @@ const isAddress = (text: string) => {
 
   return isDomain(domain);
 };
-/** `Name <address>`, or an address. */
-const isSender = (text: string) => isAddress(/^[^<>"\r\n]+ <([^<>]+)>$/.exec(text)?.[1] ?? text);
+/** The address of `Name <address>`, or of an address. */
+const senderAddress = (text: string) => /^[^<>"\r\n]+ <([^<>]+)>$/.exec(text)?.[1] ?? text;
 
 /** Whether an IBAN's two check digits fit the rest, by ISO 13616. */
 const isIban = (text: string) => {
@@ -91,7 +91,7 @@ const OWNER_SETTINGS = {
   mailFrom: {
     sample: 'Zahrael Group <desk@zahrael.example>',
     expected: 'a sender such as “Name <address>”',
-    isValid: isSender,
+    isValid: (text) => isAddress(senderAddress(text)),
   },
   inquiriesAddress: address('desk@zahrael.example'),
   alarmsAddress: address('operations@zahrael.example'),
@@ -202,6 +202,19 @@ const certificateFault = (context: ReadContext, stage: string): string | undefin
     : undefined;
 };
 
+/** SES sends for the domain of the site alone, and those below it: it would refuse every email of another. */
+const senderFault = (context: ReadContext): string | undefined => {
+  const domain = optional(context, 'domain')?.toLowerCase();
+  const sender = optional(context, 'mailFrom');
+  if (domain === undefined || sender === undefined || !OWNER_SETTINGS.mailFrom.isValid(sender))
+    return undefined;
+  const [, ofSender = ''] = senderAddress(sender).toLowerCase().split('@');
+
+  return `.${ofSender}`.endsWith(`.${domain}`)
+    ? undefined
+    : `“mailFrom” is “${sender}”, and must be an address at “${domain}” or a domain below it.`;
+};
+
 /** @throws Error that names an invalid setting */
 const readOtherSettings = (
   context: ReadContext,
@@ -224,6 +237,7 @@ const readOwnerSettings = (context: ReadContext, stage: string): OwnerSettings =
   const settings = Object.entries(OWNER_SETTINGS) as [keyof OwnerSettings, OwnerSetting][];
   const faults = [
     ...settings.map(([name, setting]) => faultOf(name, setting, optional(context, name))),
+    senderFault(context),
     certificateFault(context, stage),
   ].filter((fault) => fault !== undefined);
   if (stage !== LOCAL && faults.length > 0)
