@@ -185,6 +185,7 @@ test('the visitor’s mails stand between replies, with what they quote folded',
   await mockCall(page, listReplies, { reference }, { items: [reply] });
   const file = { name: 'plans.zip', contentType: 'application/zip', bytes: 15_390_000 };
   const items = [
+    mailAt(5, { isCut: true, text: '' }),
     mailAt(4, { isAutomatic: true }),
     mailAt(3, { quoted: '> Reply 2', isFromAnotherAddress: true, isCut: true, attachments: [file] }),
   ];
@@ -197,6 +198,7 @@ test('the visitor’s mails stand between replies, with what they quote folded',
     /^sara, .*Reply 2$/s,
     /Answer of the visitor.*From another address.*amira@sample.example.*Mail 3.*longer than what is shown.*plans\.zip.*MB/s,
     /Automatic mail.*Mail 4$/s,
+    /Without readable text\..*longer than what is shown/s,
   ]);
   const quoted = entries.nth(1).getByText('> Reply 2');
   await expect(quoted).toBeHidden();

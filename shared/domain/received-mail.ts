@@ -24,7 +24,7 @@ const mailFields = {
   text: z.string(),
   /** The earlier text that it quotes and its signature. */
   quoted: z.optional(z.string()),
-  /** Its text was longer than what is stored. */
+  /** There is more in it than what is stored. */
   isCut: z.optional(z.literal(true)),
   attachments: z.array(MailAttachment),
 };

@@ -74,6 +74,113 @@ test('a mail of HTML alone becomes text', async () => {
   expect(mail.text).toBe('Yes');
 });
 
+const part = (type: string, content: string) => `\nContent-Type: ${type}\n\n${content}\n`;
+const multipart = (kind: string, ...parts: string[]) => {
+  const content = parts.join('');
+  const boundary = `b${content.length}`;
+
+  return `multipart/${kind}; boundary=${boundary}\n\n${parts.map((one) => `--${boundary}${one}`).join('')}--${boundary}--`;
+};
+const plain = (text: string) => part('text/plain', text);
+const html = (text: string) => part('text/html', `<p>${text}</p>`);
+const pdf = part('application/pdf; name=a.pdf', 'x');
+const both = (text: string) => part(multipart('alternative', plain(text), html('as HTML')), '');
+
+test.each([
+  ['a footer below HTML', multipart('mixed', html('Yes.'), plain('Footer')), ['Yes.', 'Footer']],
+  ['HTML after a file', multipart('mixed', plain('One.'), pdf, html('Two.')), ['One.', 'Two.']],
+  ['a footer below alternatives', multipart('mixed', both('Yes.'), html('Footer')), ['Yes.', 'Footer']],
+  ['HTML around alternatives', multipart('mixed', html('1'), both('2'), html('3')), ['1', '2', '3']],
+  ['a blank alternative', multipart('alternative', plain(' '), html('Yes.')), ['Yes.']],
+  [
+    'an alternative of several parts',
+    multipart('alternative', plain('Yes.'), part(multipart('mixed', html('Yes'), pdf, html('No')), '')),
+    ['Yes.'],
+  ],
+  [
+    'no alternative of plain text alone',
+    multipart('alternative', part(multipart('mixed', html('Yes.'), plain('Footer')), '')),
+    ['Yes.', 'Footer'],
+  ],
+  [
+    'alternatives within one',
+    multipart('alternative', part(multipart('related', both('Yes.'), pdf), ''), html('Yes')),
+    ['Yes.'],
+  ],
+])('of %s all is read that the sender wrote', async (_, content, expected) => {
+  const mail = await read({ content: `Content-Type: ${content}` });
+  expect({ lines: mail.text.split(/\n+/), isCut: mail.isCut }).toEqual({ lines: expected, isCut: false });
+});
+
+test.each([
+  ['"a\\"b"', 'a"b'],
+  ['abc (comment)', 'abc'],
+  ['"a b"', 'a b \t'],
+  ['abc', 'abc\t'],
+])('parts are found at the boundary %s', async (boundary, line) => {
+  const content = `Content-Type: multipart/mixed; boundary=${boundary}\n\n--${line}\n\nYes.\n--${line}--`;
+  expect(await read({ content })).toMatchObject({ text: 'Yes.', isCut: false });
+});
+
+test('a boundary in pieces is found', async () => {
+  const content =
+    'Content-Type: multipart/mixed;\n boundary*0="a b";\n boundary*1=c\n\n--a bc\n\nYes.\n--a bc--';
+  expect(await read({ content })).toMatchObject({ text: 'Yes.', isCut: false });
+});
+
+test('where no parts are found, the source is shown, and that it is not all', async () => {
+  for (const type of ['multipart/mixed; boundary=never', 'multipart/mixed'])
+    expect(await read({ content: `Content-Type: ${type}\n\nYes, café.` })).toMatchObject({
+      ...{ text: 'Yes, café.', isCut: true, attachments: [] },
+    });
+  expect(await read({ content: 'Content-Type: multipart/mixed; boundary=b\n\n' })).toMatchObject({
+    ...{ text: '', isCut: false },
+  });
+});
+
+test('words that HTML hides, and parts that are too many, are no silent loss', async () => {
+  const hidden = await read({ content: 'Content-Type: text/html\n\n<style>p {} <p>We accept.' });
+  expect(hidden).toMatchObject({ text: '', isCut: true });
+  const many = Array.from({ length: 201 }, (_, at) => plain(`${at}`));
+  const mail = await read({ content: `Content-Type: ${multipart('mixed', ...many)}` });
+  expect([mail.text.endsWith('199'), mail.isCut]).toEqual([true, true]);
+});
+
+test('a mail made to take long takes no longer', async () => {
+  const began = performance.now();
+  const alternatives = Array.from({ length: 150 }, () =>
+    part('text/html', '<td>a<svg><a href=x>'.repeat(100)),
+  );
+  const line = `--xy${'-'.repeat(70)}\n`;
+  const nested = (depth: number): string =>
+    depth === 0
+      ? '\n\nYes.\n'
+      : part(
+          multipart('alternative', nested(depth - 1), part('multipart/mixed; boundary=x', line.repeat(500))),
+          '',
+        );
+  for (const content of [
+    multipart('alternative', ...alternatives),
+    multipart('mixed', nested(14)),
+    `multipart/mixed; boundary=x\n\n${line.repeat(4_000)}`,
+    `multipart/mixed; boundary=x\n\n${'--x\n'.repeat(100_000)}`,
+    `multipart/mixed; ${'boundary="\\'.repeat(5_000)}\n\n--x`,
+    `text/html\n\n${'<td>1</td><pre>\n<a href=https://a.b>c'.repeat(6_000)}`,
+  ])
+    await read({ content: `Content-Type: ${content}` });
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test('of parts that are long together each is read in part, and the mail says so', async () => {
+  const blank = `${' '.repeat(98)}\n`.repeat(400);
+  const mailOf = (count: number) =>
+    read({
+      content: `Content-Type: ${multipart('mixed', ...Array.from({ length: count }, () => plain(blank)), plain(`Yes.${blank}`))}`,
+    });
+  expect(await mailOf(3)).toMatchObject({ text: 'Yes.', isCut: false });
+  expect(await mailOf(15)).toMatchObject({ text: 'Yes.', isCut: true });
+});
+
 test('a long text is cut, and says so', async () => {
   const mail = await read({ text: 'line of words\n'.repeat(100_000) });
   expect([mail.isCut, mail.text.length]).toEqual([true, MOST_OF_MAIL]);

@@ -10,7 +10,7 @@ import { log } from '../log.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isAutomaticMail } from './is-automatic.ts';
 import { type MailVerdict, mailVerdict } from './mail-verdict.ts';
-import { headersIn, type MailPart, splitParts } from './split-parts.ts';
+import { headersIn, type MailPart, MOST_PARTS_OF_MAIL, splitParts } from './split-parts.ts';
 import { splitQuotation } from './split-quotation.ts';
 
 /** A mail as it was read. */
@@ -33,14 +33,28 @@ export interface ReadMail {
 
 /** Of a part that is shown, these many bytes are read. */
 const MOST_OF_PART = 256 * 1024;
+/** Of all parts that are shown, these many, and then the beginning of each: the library is slow with short lines. */
+const MOST_OF_PARTS = 512 * 1024;
+const MOST_OF_BEGINNING = 4 * 1024;
 export const MOST_FILES_OF_MAIL = 50;
 const LONGEST_LINE = 300;
 
 type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
 
+const NO_HEADERS = Buffer.from('\r\n');
+
 /** A part as a mail of its own; what is longer than `most` is cut. */
-const parsePart = (mail: Buffer, { start, end }: MailPart, most = MOST_OF_PART): Promise<Parsed> =>
-  PostalMime.parse(mail.subarray(start, Math.min(end, start + most)), { forceRfc822Attachments: true });
+const parsePart = (
+  mail: Buffer,
+  { start, end, isUnsplit }: MailPart,
+  most = MOST_OF_PART,
+): Promise<Parsed> => {
+  const read = mail.subarray(start, Math.min(end, start + most));
+
+  return PostalMime.parse(isUnsplit ? Buffer.concat([NO_HEADERS, read]) : read, {
+    forceRfc822Attachments: true,
+  });
+};
 
 const line = (text: string | undefined, longest = LONGEST_LINE): string =>
   firstCharacters(
@@ -59,9 +73,15 @@ const shownText = (text: string): string =>
       .replace(/[^\P{Cc}\n\t]/gu, ''),
   );
 
+/** A part that is shown. */
+interface WrittenText {
+  readonly part: MailPart;
+  readonly isPlain: boolean;
+  readonly written: string;
+}
+
 interface Contents {
-  readonly plain: string[];
-  readonly html: string[];
+  readonly texts: WrittenText[];
   readonly attachments: MailAttachment[];
   /** Of each file as it was sent. */
   readonly fileDigests: string[];
@@ -69,6 +89,7 @@ interface Contents {
 }
 
 interface ReadPart {
+  readonly part: MailPart;
   /** Of a part that is a file. */
   readonly file?: MailAttachment;
   readonly parsed: Parsed;
@@ -87,14 +108,19 @@ const contentOf = ({ attachments: [attachment] }: Parsed): Uint8Array => {
 
 /** The parts of a mail that are files or text, in order. Files are not decoded before they are asked for. */
 export async function* partsOf(mail: Buffer): AsyncGenerator<ReadPart> {
+  let left = MOST_OF_PARTS;
   for (const part of await splitParts(mail)) {
     const isText = /^text\/(plain|html)\b/i.test(part.contentType.trim());
-    const parsed = await parsePart(mail, part, isText ? MOST_OF_PART : 64 * 1024);
+    const most = isText ? Math.max(MOST_OF_BEGINNING, Math.min(MOST_OF_PART, left)) : 64 * 1024;
+    if (isText) left -= Math.min(most, part.end - part.start);
+    const parsed = await parsePart(mail, part, most);
     const [attachment] = parsed.attachments;
     const raw = mail.subarray(part.start, part.end);
     const load = async () => contentOf(await parsePart(mail, part, part.end - part.start));
     if (!attachment) {
-      yield { parsed, isCut: raw.length > MOST_OF_PART, raw, load };
+      const isLong = raw.length > most;
+      const isSource = part.isUnsplit === true && parsed.text !== undefined && parsed.text.trim() !== '';
+      yield { part, parsed, isCut: isLong || isSource, raw, load };
       continue;
     }
     const { filename, mimeType } = attachment;
@@ -103,30 +129,57 @@ export async function* partsOf(mail: Buffer): AsyncGenerator<ReadPart> {
       contentType: line(mimeType, 100),
       bytes: part.bytes,
     };
-    yield { file, parsed, isCut: false, raw, load };
+    yield { part, file, parsed, isCut: false, raw, load };
   }
 }
 
 const readParts = async (mail: Buffer): Promise<Contents> => {
-  const contents: Contents = { plain: [], html: [], attachments: [], fileDigests: [], isCut: false };
-  for await (const { file, parsed, isCut, raw } of partsOf(mail)) {
+  const contents: Contents = { texts: [], attachments: [], fileDigests: [], isCut: false };
+  let count = 0;
+  for await (const { part, file, parsed, isCut, raw } of partsOf(mail)) {
+    count += 1;
     if (file) {
       contents.attachments.push(file);
       contents.fileDigests.push(digest(raw));
       continue;
     }
     if (isCut) contents.isCut = true;
-    if (parsed.html !== undefined) contents.html.push(parsed.html);
-    else if (parsed.text !== undefined) contents.plain.push(parsed.text);
+    const written = parsed.html ?? parsed.text;
+    if (written !== undefined) contents.texts.push({ part, isPlain: parsed.html === undefined, written });
   }
+  // Those that follow were not looked for.
+  if (count >= MOST_PARTS_OF_MAIL) contents.isCut = true;
 
   return contents;
 };
 
-const textOf = ({ plain, html }: Contents): string => {
-  const written = plain.join('\n\n').trim();
+const isPlainText = (texts: readonly WrittenText[]): boolean =>
+  texts.every(({ isPlain }) => isPlain) && texts.some(({ written }) => written.trim() !== '');
 
-  return written === '' ? html.map(htmlToText).join('\n\n') : written;
+/** Of alternatives, of which one is plain text, the plain ones; what is no alternative to another stays. */
+const chosenTexts = (texts: readonly WrittenText[], depth = 0): readonly WrittenText[] =>
+  [...Map.groupBy(texts, ({ part }) => part.alternatives[depth]?.of ?? part.start).values()].flatMap(
+    (group) => {
+      if (group[0]?.part.alternatives[depth] === undefined) return group;
+      const options = Map.groupBy(group, ({ part }) => part.alternatives[depth]?.option);
+      const chosen = [...options.values()].map((option) => chosenTexts(option, depth + 1));
+
+      return chosen.some(isPlainText) ? chosen.flat().filter(({ isPlain }) => isPlain) : chosen.flat();
+    },
+  );
+
+const textOf = ({ texts }: Contents): { text: string; isCut: boolean } => {
+  const read = chosenTexts(texts).map(({ isPlain, written }) =>
+    isPlain ? { text: written, isCut: false } : htmlToText(written),
+  );
+
+  return {
+    text: read
+      .map(({ text }) => text)
+      .join('\n\n')
+      .trim(),
+    isCut: read.some(({ isCut }) => isCut),
+  };
 };
 
 const addressesOf = ({ to = [], cc = [] }: Parsed): string[] =>
@@ -146,7 +199,8 @@ const parseMail = async (mail: Buffer): Promise<ReadMail> => {
     Buffer.from([...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')),
   );
   const contents = await readParts(mail);
-  const { text, quoted } = splitQuotation(shownText(textOf(contents)));
+  const whole = textOf(contents);
+  const { text, quoted } = splitQuotation(shownText(whole.text));
   const subject = line(head.subject);
   const from = line(head.from?.address);
   const receipt = receiptOf(headers.get('received') ?? '');
@@ -171,6 +225,7 @@ const parseMail = async (mail: Buffer): Promise<ReadMail> => {
     quoted: shownQuoted,
     isCut:
       contents.isCut ||
+      whole.isCut ||
       shown !== text ||
       shownQuoted !== quoted ||
       contents.attachments.length > MOST_FILES_OF_MAIL,

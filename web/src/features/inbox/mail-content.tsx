@@ -19,7 +19,11 @@ export const MailContent = ({
 }: MailContentProps) => (
   <>
     <p dir="auto" className="max-w-[68ch] text-data wrap-anywhere whitespace-pre-wrap">
-      {text === '' ? <span className="text-ink-soft">Without text.</span> : show(text)}
+      {text === '' ? (
+        <span className="text-ink-soft">{isCut ? 'Without readable text.' : 'Without text.'}</span>
+      ) : (
+        show(text)
+      )}
     </p>
     {isCut && (
       <p className="mt-1.5 text-note text-ink-soft">
