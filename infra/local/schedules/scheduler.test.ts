@@ -73,6 +73,22 @@ test('a schedule that was due while the stack was down runs at its start', () =>
   expect(runs()).toBe(2);
 });
 
+test('after the clock went back, a schedule runs at its next time, with a restart and without', () => {
+  const { runs, start, travel, scheduler } = started();
+  travel(24 * 60 * MINUTE);
+  expect(runs()).toBe(1);
+  travel(-12 * 60 * MINUTE);
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(runs()).toBe(2);
+  scheduler.stop();
+  travel(-6 * 60 * MINUTE);
+  scheduler.stop();
+  const again = start();
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(runs()).toBe(3);
+  again.stop();
+});
+
 test('a stopped or disabled schedule does not run', () => {
   const { runs, scheduler } = started({ only: { ...schedule, enabled: false } });
   vi.advanceTimersByTime(60 * MINUTE);

@@ -67,7 +67,11 @@ export const startScheduler = (
   const check = () => {
     clearTimeout(timer);
     for (const [schedule, at] of due) {
-      if (at > now()) continue;
+      if (at > now()) {
+        // Once the clock has gone back, the last run lies in the future.
+        due.set(schedule, Math.min(at, schedule.next(now())));
+        continue;
+      }
       due.set(schedule, schedule.next(now()));
       state.write(`ran:${schedule.logicalId}`, now());
       run(schedule);
