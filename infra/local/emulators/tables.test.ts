@@ -51,6 +51,48 @@ test('a table keeps its records when its indexes change', async () => {
   await expect(by('notes', 'owner')).rejects.toThrow();
 });
 
+test('an index has the attributes that it got since', async () => {
+  const withAttributes = (NonKeyAttributes: string[]): LocalTable => {
+    const { properties, ...rest } = table('tasks', ['owner']);
+    const Projection = { ProjectionType: 'INCLUDE', NonKeyAttributes };
+    const GlobalSecondaryIndexes = properties.GlobalSecondaryIndexes.map((index) => ({
+      ...index,
+      Projection,
+    }));
+
+    return { ...rest, properties: { ...properties, GlobalSecondaryIndexes } };
+  };
+  const Item = { id: { S: '1' }, owner: { S: 'x' }, title: { S: 'Call' }, state: { S: 'open' } };
+  await provisionTables(dynamoDb, [withAttributes(['title'])]);
+  await dynamoDb('PutItem', { TableName: 'tasks', Item });
+  await provisionTables(dynamoDb, [withAttributes(['title', 'state'])]);
+  expect(await by('tasks', 'owner')).toMatchObject({ Items: [Item] });
+  const operations: string[] = [];
+  const recorded: DynamoDb = (operation, input) => {
+    operations.push(operation);
+    return dynamoDb(operation, input);
+  };
+  await provisionTables(recorded, [withAttributes(['state', 'title'])]);
+  expect(operations).not.toContain('UpdateTable');
+});
+
+test('the items of a table expire by the attribute that it got since, or no longer', async () => {
+  const expiring = (AttributeName?: string): LocalTable => {
+    const { properties, ...rest } = table('links', []);
+    const TimeToLiveSpecification = AttributeName ? { AttributeName, Enabled: true } : undefined;
+
+    return { ...rest, properties: { ...properties, TimeToLiveSpecification } };
+  };
+  for (const attribute of ['expiresAt', 'endsAt', undefined, 'endsAt']) {
+    await provisionTables(dynamoDb, [expiring(attribute)]);
+    expect(await dynamoDb('DescribeTimeToLive', { TableName: 'links' })).toMatchObject({
+      TimeToLiveDescription: attribute
+        ? { TimeToLiveStatus: 'ENABLED', AttributeName: attribute }
+        : { TimeToLiveStatus: 'DISABLED' },
+    });
+  }
+});
+
 test('a changed key of a table fails the start', async () => {
   await provisionTables(dynamoDb, [table('staff', [])]);
   await expect(provisionTables(dynamoDb, [table('staff', [], 'username')])).rejects.toThrow('--fresh');

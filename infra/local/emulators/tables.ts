@@ -91,6 +91,8 @@ const create = async (dynamoDb: DynamoDb, { ref, properties }: LocalTable) => {
 };
 
 const same = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+const attributesOf = ({ Projection }: z.infer<typeof Index>) =>
+  (Projection.NonKeyAttributes ?? []).toSorted();
 const byName = <Item extends { AttributeName: string }>(items: readonly Item[]) =>
   [...items].sort((a, b) => a.AttributeName.localeCompare(b.AttributeName));
 
@@ -107,7 +109,8 @@ const update = async (
   const matches = (left: z.infer<typeof Index>, right: z.infer<typeof Index>) =>
     left.IndexName === right.IndexName &&
     same(byName(left.KeySchema), byName(right.KeySchema)) &&
-    left.Projection.ProjectionType === right.Projection.ProjectionType;
+    left.Projection.ProjectionType === right.Projection.ProjectionType &&
+    same(attributesOf(left), attributesOf(right));
   const change = (updates: object) =>
     dynamoDb('UpdateTable', {
       TableName: ref,
@@ -125,6 +128,33 @@ const update = async (
     await change({ StreamSpecification: STREAM });
 };
 
+const Expiry = z.object({
+  TimeToLiveDescription: z.object({
+    TimeToLiveStatus: z.string(),
+    AttributeName: z.optional(z.string()),
+  }),
+});
+
+/** The attribute by which the emulator lets the items of a table expire. */
+const expiryOf = async (dynamoDb: DynamoDb, TableName: string): Promise<string | undefined> => {
+  const answer = await dynamoDb('DescribeTimeToLive', { TableName });
+  const { TimeToLiveStatus, AttributeName } = Expiry.parse(answer).TimeToLiveDescription;
+
+  return /^ENABL/.test(TimeToLiveStatus) ? AttributeName : undefined;
+};
+
+/** DynamoDB changes the attribute in two steps. */
+const updateExpiry = async (dynamoDb: DynamoDb, { ref, properties }: LocalTable) => {
+  const { TimeToLiveSpecification: wanted } = properties;
+  const attribute = wanted?.Enabled ? wanted.AttributeName : undefined;
+  const existing = await expiryOf(dynamoDb, ref);
+  if (existing === attribute) return;
+  const set = (AttributeName: string, Enabled: boolean) =>
+    dynamoDb('UpdateTimeToLive', { TableName: ref, TimeToLiveSpecification: { AttributeName, Enabled } });
+  if (existing !== undefined) await set(existing, false);
+  if (attribute !== undefined) await set(attribute, true);
+};
+
 /** Creates or updates every table of the template in the emulator. */
 export const provisionTables = async (dynamoDb: DynamoDb, tables: readonly LocalTable[]): Promise<void> => {
   for (const table of tables) {
@@ -134,10 +164,7 @@ export const provisionTables = async (dynamoDb: DynamoDb, tables: readonly Local
     });
     if (existing) await update(dynamoDb, table, Described.parse(existing).Table);
     else await create(dynamoDb, table);
-
-    const expiry = table.properties.TimeToLiveSpecification;
-    if (expiry && !existing)
-      await dynamoDb('UpdateTimeToLive', { TableName: table.ref, TimeToLiveSpecification: expiry });
+    await updateExpiry(dynamoDb, table);
   }
 };
 
