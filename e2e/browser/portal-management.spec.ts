@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { searchClients } from '../../shared/contract/crm.ts';
+import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import {
   createEngagement,
   createPortalUser,
@@ -119,6 +119,29 @@ test('staff deactivate a user after a confirmation', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate sample.person12' }).click();
   await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText('Inactive');
   expect(sent).toEqual([{ version: 1, isActive: false }]);
+});
+
+test('staff see who has no address for a forgotten password, and enter one', { tag: '@details' }, async ({
+  page,
+}) => {
+  const [nobody, merged] = [samplePortalAccount(12), samplePortalAccount(13)];
+  await mockEndpoint(page, listPortalUsers, {
+    items: [nobody, merged, samplePortalAccount(14, { email: 'amira@sample.example' })],
+  });
+  await mockCall(page, readClient, { id: 12 }, sampleClient(12));
+  await mockCall(page, readClient, { id: 13 }, sampleClient(7, { includes: [] }));
+  await page.goto('/client-portal');
+  const rows = page.getByRole('row').filter({ hasText: 'No email address for a forgotten password' });
+  await expect(rows).toHaveText([/sample\.person12/, /sample\.person13/]);
+  const address = page.getByRole('dialog').getByLabel('Email address');
+  await page.getByRole('button', { name: 'Password link sample.person12' }).click();
+  await expect(address).toHaveValue(sampleClient(12).contactEmail);
+  await page.keyboard.press('Escape');
+  // The client that has taken theirs has an address of its own.
+  const answered = page.waitForResponse(/\/clients\/13$/);
+  await page.getByRole('button', { name: 'Password link sample.person13' }).click();
+  await answered;
+  await expect(address).toHaveValue('');
 });
 
 test('staff create an engagement; a failure shows an error', async ({ page }) => {

@@ -6,7 +6,6 @@ import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
-import { addressOf } from '../lib/portal/password-link.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
@@ -38,7 +37,7 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     client: (await findClientItself(clientId)) ?? user,
     field: 'newPassword',
   });
-  const to = await addressOf(user);
+  const { email: to } = user;
   const edit = { ...context, expectedVersion: user.version };
   const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) =>
     to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)],

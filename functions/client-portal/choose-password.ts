@@ -6,7 +6,6 @@ import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { rememberDevice } from '../lib/http/remember-device.ts';
-import { addressOf } from '../lib/portal/password-link.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
@@ -21,7 +20,7 @@ export const handler = handle(choosePassword, async ({ input, network, now, ...c
     const client = (await findClientItself(clientId)) ?? before;
     const passwordHash = await hashClientPassword(input.password, { username, client, field: 'password' });
     // The first password is no change that somebody would have to be told of.
-    const to = before.passwordHash === undefined ? undefined : await addressOf(before);
+    const to = before.passwordHash === undefined ? undefined : before.email;
     const edit = { actor: username, now, expectedVersion };
     try {
       const { sessionEpoch: epoch } = await changePortalUser(before, { passwordHash }, edit, (user) =>

@@ -4,6 +4,7 @@ import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClient } from '../lib/clients/client.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { addPortalUser, newPortalUserRecord, staffPasswordExpiry } from '../lib/portal/user.ts';
+import { addressFromClient } from '../lib/portal/user-address.ts';
 
 export const handler = handle(createPortalUser, async ({ input, context }) => {
   const { password, ...entered } = input;
@@ -17,7 +18,12 @@ export const handler = handle(createPortalUser, async ({ input, context }) => {
 
   return addPortalUser(
     newPortalUserRecord(
-      { ...entered, passwordHash, passwordExpiresAt: staffPasswordExpiry(context.now) },
+      {
+        ...entered,
+        ...addressFromClient(client),
+        passwordHash,
+        passwordExpiresAt: staffPasswordExpiry(context.now),
+      },
       client,
       context.now,
     ),

@@ -4,7 +4,7 @@ import { newAccessLink } from '../lib/auth/access-link.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { addressOf, planPasswordLink } from '../lib/portal/password-link.ts';
+import { planPasswordLink } from '../lib/portal/password-link.ts';
 import { toPortalUserAccount } from '../lib/portal/plan-user-change.ts';
 import { findPortalUser } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
@@ -16,8 +16,7 @@ export const handler = handle(sendPasswordLink, async ({ input, now, context, ..
   const link = newAccessLink({ ...call, context }, now);
   // The same call has sent it before.
   if (before.link?.id === link.id) return toPortalUserAccount(before);
-  const former = before.passwordHash === undefined ? before.email : await addressOf(before);
-  const sending = { link, email, former, origin: mailSettings().origin };
+  const sending = { link, email, former: before.email, origin: mailSettings().origin };
   const { change, emails } = planPasswordLink(before, sending);
   const edit = { ...context, expectedVersion: version };
   const writes = emails.map((one) => enqueueWrite(one, now));

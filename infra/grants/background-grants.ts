@@ -216,9 +216,10 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'ops/backfill-indexes': {
-    reads: ['inquiries', 'clients', 'invoices', 'payments'],
+    reads: ['inquiries', 'clients', 'invoices', 'payments', 'portal-users', 'timeline'],
     adds: ['client-pairs'],
-    changes: ['inquiries', 'clients', 'invoices', 'payments'],
+    changes: ['inquiries', 'clients', 'invoices', 'payments', 'portal-users'],
+    changesOnly: { 'portal-users': ['id', 'email', 'version'] },
   },
   'ops/change-staff': {
     reads: ['staff', 'second-factors'],

@@ -18,7 +18,7 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     usesMailSettings: true,
   },
   'client-portal/send-link': {
-    reads: ['portal-users', 'clients'],
+    reads: ['portal-users'],
     adds: ['timeline', 'mail', 'access-log'],
     changes: ['portal-users'],
     changesOnly: { 'portal-users': ['id', 'email', 'link', 'isActive', 'version'] },
@@ -79,7 +79,7 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },
   },
   'client-portal/forgot-password': {
-    reads: ['portal-users', 'clients'],
+    reads: ['portal-users'],
     adds: ['mail', 'access-log'],
     changes: ['limits', 'portal-users'],
     changesOnly: { 'portal-users': ['id', 'link', 'version'] },

@@ -62,7 +62,7 @@ export const PORTAL_USER_STATES = ['invited', 'active', 'inactive'] as const;
 /** A portal user with what staff see of their way in. */
 export const PortalUserAccount = z.extend(PortalUser, {
   state: z.enum(PORTAL_USER_STATES),
-  /** The address of their links; absent for a user who was created with a password. */
+  /** The address of their emails; absent until staff enter one where their client had none. */
   email: z.optional(z.string()),
   /** When the link ends with which the person may choose a password; absent where there is none. */
   linkExpiresAt: z.optional(instant),

@@ -108,9 +108,12 @@ const MAX_PAGES_SINCE = 10;
 
 const PAGE_SINCE = 100;
 
+/** `findEntriesSince` answers no more of a number. */
+export const MAX_ENTRIES_SINCE = MAX_PAGES_SINCE * PAGE_SINCE;
+
 /**
  * The entries of a client under all its numbers since a time, the oldest first, also those of just now; of one number at
- * most the newest thousand.
+ * most the newest `MAX_ENTRIES_SINCE`.
  */
 export const findEntriesSince = async (scope: ClientScope, since: string): Promise<TimelineEntry[]> => {
   const read = async (number: number): Promise<TimelineEntry[]> => {

@@ -11,7 +11,7 @@ import { referenceFrom } from '../references.ts';
 
 /** A portal user as stored. */
 export const PortalUserRecord = z.extend(PortalUser, {
-  /** The address of their links; absent for a user who was created with a password. */
+  /** The address of their emails; absent until staff enter one where their client had none. */
   email: z.optional(z.string()),
   /** argon2id in PHC form; absent while an invited person has yet to choose a password. */
   passwordHash: z.optional(z.string()),

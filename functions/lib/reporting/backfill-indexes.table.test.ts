@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
+import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { NOW } from '../../../shared/test-samples/time.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
 import { clientItem } from '../clients/client-item.ts';
@@ -14,10 +16,10 @@ import { BACKFILLED_TABLES, type BackfilledTable, backfillPage } from './backfil
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(BACKFILLED_TABLES);
+  store = await startTestStore([...BACKFILLED_TABLES, 'timeline']);
 });
 beforeEach(async () => {
-  for (const table of BACKFILLED_TABLES) await store.fill(table);
+  for (const table of [...BACKFILLED_TABLES, 'timeline'] as const) await store.fill(table);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => store.stop());
@@ -48,7 +50,7 @@ const invoice = {
 };
 
 test('the tables with attributes that follow from others are known', () => {
-  expect(BACKFILLED_TABLES).toEqual(['inquiries', 'clients', 'invoices', 'payments']);
+  expect(BACKFILLED_TABLES).toEqual(['inquiries', 'clients', 'invoices', 'payments', 'portal-users']);
 });
 
 test.each<[BackfilledTable, Record<string, unknown>]>([
@@ -90,6 +92,46 @@ test.each<[BackfilledTable, Record<string, unknown>, Record<string, unknown>]>([
     expect(await backfillAll(table)).toMatchObject({ changed: 0, unchanged: 1 });
   },
 );
+
+const user = {
+  ...{ ...samplePortalUser(7), ...LISTED, passwordHash: '$argon2id$sample', sessionEpoch: 'first' },
+};
+const { contactEmail } = sampleClient(7);
+const later = (from: string, day: number) => ({
+  ...{ clientId: 7, entry: `2026-12-0${day}T08:00:00.000Z#edit#v${day}`, kind: 'edit', actor: 'sara' },
+  ...{
+    at: `2026-12-0${day}T08:00:00.000Z`,
+    changes: [{ field: 'contactEmail', from, to: `${day}@a.example` }],
+  },
+});
+
+test.each<[string, Record<string, unknown>, Record<string, unknown>[], string | undefined]>([
+  ['from before users had addresses has that of the client', {}, [], contactEmail],
+  ['whose client has had another since has none', {}, [later('first@a.example', 1)], undefined],
+  [
+    'whose client is back at its address has that',
+    {},
+    [later(contactEmail, 1), later('1@a.example', 2)],
+    contactEmail,
+  ],
+  ['with an address keeps it', { email: 'own@sample.example' }, [], 'own@sample.example'],
+  ['without a password receives none', { passwordHash: undefined }, [], undefined],
+  ['of a client that is not known has none', { clientId: 8 }, [], undefined],
+])('a user %s', async (_, change, entries, email) => {
+  await store.put('clients', client);
+  for (const entry of entries) await store.put('timeline', entry);
+  const item = JSON.parse(JSON.stringify({ ...user, ...change }));
+  await store.put('portal-users', item);
+  await backfillAll('portal-users');
+  expect(await first('portal-users')).toEqual({ ...item, ...(email !== undefined && { email }) });
+});
+
+test.each(['', UNKNOWN_SENDER.email])('a user has no address that nobody reads (“%s”)', async (unread) => {
+  await store.put('clients', clientItem(sampleClient(7, { contactEmail: unread })));
+  await store.put('portal-users', user);
+  await backfillAll('portal-users');
+  expect(await first('portal-users')).toEqual(user);
+});
 
 test('an inquiry without a second write is in the index of its state alone', async () => {
   const fresh = sampleInquiryRecord({ revision: 1 });

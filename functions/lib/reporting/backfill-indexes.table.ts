@@ -7,7 +7,8 @@ import { CLIENT_LISTS, clientIndexKeys, StoredClient } from '../clients/client-i
 import { pairCheckWrite } from '../clients/client-pairs.table.ts';
 import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
-import { getItem, query, updateItemIf } from '../dynamo/items.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
+import { getItem, query, setAttributes } from '../dynamo/items.ts';
 import { LISTED, type TableId } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { inquiryItem, storedInquiry } from '../inquiries/inquiry-item.ts';
@@ -19,6 +20,8 @@ import {
   newInquiryIndexKeys,
 } from '../inquiries/inquiry-record.ts';
 import { log } from '../log.ts';
+import { PortalUserRecord } from '../portal/user.table.ts';
+import { findUnchangedAddress } from '../portal/user-address.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -28,8 +31,8 @@ interface Backfill {
   readonly index: string;
   readonly attribute: string;
   readonly partitions: readonly string[];
-  /** The attributes that indexes need, by the present rules; undefined where a record has none. */
-  readonly attributesOf: (item: Attributes) => Attributes;
+  /** The attributes that follow from others, by the present rules; undefined where a record has none. */
+  readonly attributesOf: (item: Attributes) => Attributes | Promise<Attributes>;
   /** An attribute that changes with every write that these attributes follow from. */
   readonly guard: string;
 }
@@ -50,7 +53,14 @@ const inquiryAttributes = (item: Attributes): Attributes => {
   };
 };
 
-/** The tables with index attributes that follow from others. */
+const userAddress = async (item: Attributes): Promise<Attributes> => {
+  const user = PortalUserRecord.parse(item);
+
+  // Whoever was invited has the address of the invitation; whoever was erased has no password either.
+  return user.email === undefined && user.passwordHash !== undefined ? findUnchangedAddress(user) : {};
+};
+
+/** The tables with attributes that follow from others: those of indexes, and the addresses of users from before they had any. */
 const BACKFILLS = {
   inquiries: {
     key: 'reference',
@@ -84,6 +94,14 @@ const BACKFILLS = {
     attributesOf: (item) => onAccountKey(PaymentRecord.parse(item)),
     guard: 'invoiceId',
   },
+  'portal-users': {
+    key: 'id',
+    index: 'newest',
+    attribute: 'list',
+    partitions: [LISTED.list],
+    attributesOf: userAddress,
+    guard: 'version',
+  },
 } as const satisfies Partial<Record<TableId, Backfill>>;
 
 export type BackfilledTable = keyof typeof BACKFILLS;
@@ -95,19 +113,24 @@ const backfillRecord = async (table: BackfilledTable, key: Attributes): Promise<
   const item = await getItem(table, key);
   if (!item) return false;
   const different = Object.fromEntries(
-    Object.entries(attributesOf(item)).filter(([name, value]) => !isDeepStrictEqual(item[name], value)),
+    Object.entries(await attributesOf(item)).filter(([name, value]) => !isDeepStrictEqual(item[name], value)),
   );
   if (Object.keys(different).length === 0) return false;
   const { update, names, values } = updateExpression(different);
   const read = item[guard];
-  // A write in between has set the attributes by the present rules itself.
-  const changed = await updateItemIf(table, key, update, {
-    condition: read === undefined ? 'attribute_not_exists(#guard)' : '#guard = :read',
-    names: { ...names, '#guard': guard },
-    values: { ...values, ...(read !== undefined && { ':read': read }) },
-  });
+  try {
+    await setAttributes(table, key, update, {
+      condition: read === undefined ? 'attribute_not_exists(#guard)' : '#guard = :read',
+      names: { ...names, '#guard': guard },
+      values: { ...values, ...(read !== undefined && { ':read': read }) },
+    });
+  } catch (error) {
+    // A write in between has set the attributes by the present rules itself.
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
 
-  return changed !== undefined;
+  return true;
 };
 
 /** Has a client compared with others, as one that is new. */

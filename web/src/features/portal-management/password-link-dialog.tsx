@@ -17,6 +17,8 @@ export const PasswordLinkDialog = ({ user, onClose }: PasswordLinkDialogProps) =
   const { start, current, noteRefusal } = useVersionedEdit(PortalUserAccount, user);
   const { username, email, state } = start;
   const client = useQuery(readClient, email === undefined ? { id: user.clientId } : null, { every: false });
+  // A merged client is read as the one that stays, whose address is another company's.
+  const isOwn = client.state === 'ready' && client.data.id === user.clientId;
   const isActive = state === 'active';
 
   return (
@@ -34,7 +36,7 @@ export const PasswordLinkDialog = ({ user, onClose }: PasswordLinkDialogProps) =
       onClose={onClose}
       onRefused={noteRefusal}
     >
-      <SuggestedValue name="email" value={client.state === 'ready' ? client.data.contactEmail : undefined} />
+      <SuggestedValue name="email" value={isOwn ? client.data.contactEmail : undefined} />
     </SendLinkDialog>
   );
 };

@@ -26,9 +26,12 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
   {
     header: 'Username',
     width: 'w-[16%]',
-    cell: ({ id, username, email }) => (
+    cell: ({ id, username, email, state }) => (
       <span className="block wrap-anywhere">
         {username}
+        {email === undefined && state !== 'inactive' && (
+          <span className="block text-note text-fault">No email address for a forgotten password</span>
+        )}
         {email !== undefined && email !== username && (
           <span className="block text-note text-ink-soft">{email}</span>
         )}
