@@ -115,6 +115,8 @@ export const Client = z.object({
   archived: z.optional(Archived),
   /** The clients that staff have said are others, though they look alike. Absent if there are none. */
   distinctFrom: z.optional(z.array(z.int())),
+  /** The id that the main contact had among the others, which says for which number it came. Absent where it was none. */
+  mainId: z.optional(z.string()),
   /** The clients that were merged into this one: their records are read with its own. Absent if there are none. */
   includes: z.optional(z.array(IncludedClient)),
   /** Present where the client was merged into another, which is read in its place. */

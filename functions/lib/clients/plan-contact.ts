@@ -27,7 +27,7 @@ export const mainAsContact = (
   id: string,
 ): ClientContact => ({ id, name: clientName, role: '', email: contactEmail, phone: contactWhatsApp });
 
-/** The id of the contact that a change on this version adds: a repeated change finds it. */
+/** The id of the contact that a change on this version adds. */
 const idOfAdded = ({ id }: Client, { expectedVersion }: VersionedContext): string =>
   `${id}-${expectedVersion + 1}`;
 
@@ -137,21 +137,20 @@ export const planContactRemoval = (
 
 /**
  * A client whose main contact and another have changed places, and the writes of it; no writes where the same change was made
- * before. The former main one is a contact with an id of its own, since an id stands for one person.
+ * before. An id stands for one person: the former main one has that which it had, or one of its own.
  * @throws AppError `stale`, `archived`, `not_found`, `not_possible` for a contact without an address
  */
 export const planMainContact = (client: Client, contactId: string, context: VersionedContext): ClientPlan => {
   const { contacts = [], clientName, contactEmail, contactWhatsApp } = client;
-  const formerId = idOfAdded(client, context);
   const chosen = contacts.find(({ id }) => id === contactId);
-  if (!chosen && contacts.some(({ id }) => id === formerId)) return { client, writes: [] };
+  if (!chosen && client.mainId === contactId) return { client, writes: [] };
   requireEditable(client, context);
   if (!chosen) throw notFound('contact');
   if (chosen.email === '')
     throw new AppError('not_possible', {
       message: 'The main contact needs an email address. Add one to this contact first.',
     });
-  const former = mainAsContact(client, formerId);
+  const former = mainAsContact(client, client.mainId ?? idOfAdded(client, context));
   const others = contacts.map((one) => (one === chosen ? former : one));
   const main = { clientName: chosen.name, contactEmail: chosen.email, contactWhatsApp: chosen.phone };
   const mainChanges = [
@@ -162,7 +161,7 @@ export const planMainContact = (client: Client, contactId: string, context: Vers
 
   return planPeople(
     client,
-    { ...withContacts(client, others), ...main },
+    { ...withContacts(client, others), ...main, mainId: chosen.id },
     [...mainChanges, contactChange(chosen, former)],
     context,
   );

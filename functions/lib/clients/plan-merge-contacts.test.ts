@@ -3,7 +3,15 @@ import type { Client } from '../../../shared/domain/client.ts';
 import type { ClientContact } from '../../../shared/domain/client-contact.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
 import { itemsPut, keysRemoved } from '../dynamo/test-writes.ts';
-import { mergeSamples as merge, other, own, storedBy, undoSamples as undo } from './test-merge.ts';
+import { planMainContact } from './plan-contact.ts';
+import {
+  mergeSamples as merge,
+  mergeContext,
+  other,
+  own,
+  storedBy,
+  undoSamples as undo,
+} from './test-merge.ts';
 
 const shipping = {
   ...{ name: 'Orlova Shipping', role: '', email: 'client9@sample.example', phone: '+7 812 555 0123' },
@@ -79,6 +87,48 @@ test('a merge is not undone while a contact has an address of the other', () => 
   const contacts = [{ ...contactOf(7, 5), email: shipping.email }];
   const removed = { contacts, formerEmails: [] };
   expect(() => undo(merge(), [own, other], removed)).toThrow('Change it before you undo');
+});
+
+test('a merge is not undone while a person of the other is the main contact, and gives them back once they are not', () => {
+  const [vera] = contactsOf(9, 1);
+  const before = [own, { ...other, contacts: [vera] }] as [Client, Client];
+  const plan = merge(before[1]);
+  const madeMain = (client: Client, contactId: string) =>
+    planMainContact(client, contactId, { ...mergeContext, expectedVersion: client.version }).client;
+  const edited = {
+    ...plan.client,
+    contacts: (plan.client.contacts ?? []).map((one) => ({ ...one, email: `new-${one.email}` })),
+  };
+  for (const merged of [plan.client, edited])
+    for (const id of ['9-1', '9-m9'])
+      expect(() => undo(plan, before, { ...madeMain(merged, id), version: 2 })).toThrow(
+        expect.objectContaining({
+          code: 'not_possible',
+          message: expect.stringContaining('Make another contact the main one before you undo the merge.'),
+        }),
+      );
+  const first = madeMain(plan.client, '9-1');
+  const former = String(first.contacts?.find(({ name }) => name === own.clientName)?.id);
+  const undone = undo(plan, before, { ...madeMain(first, former), version: 2 });
+  expect(undone.client).toEqual({ ...own, mainId: former, version: 3 });
+  expect(storedBy(storedBy(before[1], plan), undone)).toEqual({ ...before[1], version: 3 });
+});
+
+test('the main contact that a merge took goes back with its id, unless another one came since', () => {
+  const [vera] = contactsOf(9, 1);
+  const before = [
+    { ...own, mainId: '7-2' },
+    { ...other, contacts: [vera] },
+  ] as [Client, Client];
+  const plan = merge(before[1], { takes: ['clientName', 'contactEmail', 'contactWhatsApp'] }, before[0]);
+  expect(plan.client.mainId).toBe('9-m9');
+  expect(undo(plan, before).client).toEqual({ ...before[0], version: 3 });
+  const made = planMainContact(plan.client, '9-1', { ...mergeContext, expectedVersion: 2 }).client;
+  expect(() => undo(plan, before, { ...made, version: 2 })).toThrow('Make another contact the main one');
+  const again = planMainContact(plan.client, '7-m9', { ...mergeContext, expectedVersion: 2 }).client;
+  const undone = undo(plan, before, { ...again, version: 2 });
+  expect(undone.client).toMatchObject({ contactEmail: own.contactEmail, mainId: '7-m9' });
+  expect(storedBy(storedBy(before[1], plan), undone)).toEqual({ ...before[1], version: 3 });
 });
 
 test('an undoing fits one transaction however many words the two are found by', () => {

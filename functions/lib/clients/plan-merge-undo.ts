@@ -56,11 +56,12 @@ type MergeChange = NonNullable<Client['mergedInto']>['changed'][number];
 /** Fields that say one thing together. */
 const STAGE_FIELDS: readonly string[] = STANDING.pipelineStage;
 
-/** Whether the stage is the one that the merge set, also where it was moved on and back. */
-const isStageOfMerge = (client: Client, changed: readonly MergeChange[]): boolean =>
-  changed.some(
-    ({ field, from, to }) => field === 'pipelineStage' && from !== to && to === client.pipelineStage,
-  );
+/** Whether a field is what the merge made of it, also where it was changed and changed back. */
+const isOfMerge = (
+  name: 'pipelineStage' | 'contactEmail',
+  client: Client,
+  changed: readonly MergeChange[],
+): boolean => changed.some(({ field, from, to }) => field === name && from !== to && to === client[name]);
 
 const Proofs = Client.shape.evidence;
 
@@ -86,12 +87,16 @@ const withFormerFlags = (client: Client, changed: readonly MergeChange[]): Clien
 /** A client without what the merge changed and nobody has changed since. */
 const withFormerFields = (client: Client, changed: readonly MergeChange[]): Client => {
   const fields: Record<string, unknown> = withFormerFlags(client, changed);
-  const isFormer = ({ field, to }: MergeChange) =>
-    STAGE_FIELDS.includes(field)
-      ? isStageOfMerge(client, changed)
-      : field !== 'evidence' &&
-        !CLIENT_FLAGS.some((flag) => flag === field) &&
-        isDeepStrictEqual(fields[field], to);
+  const isFormer = ({ field, to }: MergeChange) => {
+    if (STAGE_FIELDS.includes(field)) return isOfMerge('pipelineStage', client, changed);
+    if (field === 'mainId') return isOfMerge('contactEmail', client, changed);
+
+    return (
+      field !== 'evidence' &&
+      !CLIENT_FLAGS.some((flag) => flag === field) &&
+      isDeepStrictEqual(fields[field], to)
+    );
+  };
   for (const { field, from } of changed.filter(isFormer))
     if (from === undefined) delete fields[field];
     else fields[field] = from;
@@ -164,6 +169,22 @@ const requireUndoable = ({ own, other, emailOwner }: UndoRead, now: Date): void 
 };
 
 /**
+ * The main contact stays with the client: where it came for the other, the client's mail would go to the other's person. That of
+ * a merge from before contacts kept their id as main ones is known by its address.
+ */
+const requireOwnMain = (other: Client, { own }: PartedClients): void => {
+  const { mainId, contactEmail, clientName } = own;
+  const isOthers =
+    mainId === undefined
+      ? (other.contacts ?? []).some((one) => hasSameAddress({ contactEmail }, one))
+      : scopeOf(other).some((number) => number === numberOfContact({ id: mainId }));
+  if (isOthers)
+    throw notPossible(
+      `The main contact, ${clientName || contactEmail}, came with ${nameOrCompany(other)}. Make another contact the main one before you undo the merge.`,
+    );
+};
+
+/**
  * Two clients again, and the writes of both. Records stay with the number they came for; fields that somebody has changed
  * since the merge stay as they are.
  * @throws AppError `stale`, `not_possible`
@@ -176,6 +197,7 @@ export const planMergeUndo = (
   if (own.version !== expectedVersion) throw versionConflict(own);
   requireUndoable(read, now);
   const after = partClients(read, { actor, now });
+  requireOwnMain(other, after);
   const shared = addressesOf(after.other).find((address) => addressesOf(after.own).includes(address));
   if (shared !== undefined)
     throw notPossible(

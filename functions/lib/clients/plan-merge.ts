@@ -95,6 +95,10 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
   const expectedValue = own.expectedValue ?? other.expectedValue;
   const expectedClose = own.expectedClose ?? other.expectedClose;
   const contacts = joinedContacts(own, other, edited);
+  // The main contact is whose address the client has.
+  const mainId = takes.includes('contactEmail')
+    ? (other.mainId ?? formerMainOf(other, other).id)
+    : own.mainId;
   const formerEmails = formerEmailsOf([own, other], { ...edited, contacts });
   const { id, clientName, company } = other;
   const merged = {
@@ -113,6 +117,7 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
   return {
     ...withContacts(rest, contacts),
     ...(outcome && { outcome }),
+    ...(mainId !== undefined && { mainId }),
     ...joinedFlags(own, other, edited),
     ...(ndaSigned && { ndaSigned }),
     ...(contractId !== undefined && { contractId }),
