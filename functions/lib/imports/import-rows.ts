@@ -40,13 +40,19 @@ const planRows = async (
 
 const isCounter = (write: TransactWrite): boolean => 'count' in write;
 
-/** As many rows from the first on as fit into one transaction. */
+/** As many rows from the first on as fit into one transaction, which changes no client twice. */
 const fitting = (rows: readonly ReadRow[], plans: ReadonlyMap<ReadRow, RowPlan>): readonly ReadRow[] => {
   let writes = 0;
   const taken: ReadRow[] = [];
+  const changed = new Set<number>();
   for (const row of rows) {
-    writes += plans.get(row)?.writes.filter((write) => !isCounter(write)).length ?? 1;
+    const plan = plans.get(row);
+    writes += plan?.writes.filter((write) => !isCounter(write)).length ?? 1;
     if (taken.length > 0 && writes > MOST_WRITES) break;
+    if (plan && plan.writes.length > 0) {
+      if (changed.has(plan.client.id)) break;
+      changed.add(plan.client.id);
+    }
     taken.push(row);
   }
 

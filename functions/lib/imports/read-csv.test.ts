@@ -10,6 +10,16 @@ test('quoted cells hold delimiters, quotation marks and line breaks; rows may di
   ]);
 });
 
+test('the lines of a file may end in different ways', () => {
+  const rows = [
+    ['Name', 'Notes'],
+    ['Amira', 'one\ntwo'],
+    ['Boris', ''],
+    ['Celia', 'x'],
+  ];
+  expect(readCsv('Name,Notes\r\nAmira,"one\ntwo"\nBoris,\rCelia,x\n', ',')).toEqual(rows);
+});
+
 test('no more rows are read than are asked for', () => {
   expect(readCsv('a\nb\nc\n', ',', 2)).toEqual([['a'], ['b']]);
 });

@@ -14,6 +14,8 @@ export const readCsv = (text: string, delimiter: Delimiter, most?: number): stri
   try {
     return parse(text, {
       delimiter,
+      // Otherwise those of the first line, and a file that was put together would be one row.
+      record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

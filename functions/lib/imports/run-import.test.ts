@@ -171,6 +171,19 @@ test('a client that is known stays as it is, or has its chosen empty fields fill
   ]);
 });
 
+test('two addresses of one client fill it twice, and the rows after them are imported', async () => {
+  const addresses = { contactEmail: 'amira@sample.example', formerEmails: ['old@sample.example'] };
+  await store.fill('clients', clientItem(sampleClient(7, { ...addresses, company: '' })));
+  await store.fill(
+    'client-emails',
+    { email: 'amira@sample.example', clientId: 7 },
+    { email: 'old@sample.example', clientId: 7 },
+  );
+  const rows = ['Amira,amira@sample.example,Sample Bulk,,', 'Amira,old@sample.example,Sample Bulk,,'];
+  const id = await started([...rows, 'Boris,boris@sample.example,,,'], ['company']);
+  expect(await run(id)).toMatchObject({ state: 'done', done: 3, created: 1, filled: 1, known: 1 });
+});
+
 test('an address that is in the file twice makes one client', async () => {
   const id = await started(['Amira,amira@sample.example,,,', 'Amira again,AMIRA@sample.example,,,']);
   expect(await run(id)).toMatchObject({ state: 'done', created: 1, known: 1 });
