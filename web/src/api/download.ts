@@ -9,7 +9,7 @@ import { withSession } from './with-session.ts';
 /** An endpoint that answers a file. */
 export type FileEndpoint = Endpoint & { readonly output: typeof AnsweredFile };
 
-// Longer than other calls: a file is transferred after the server has answered.
+/** How long the server may take to answer, and then a slow line without bringing more of the file, in ms. */
 const PATIENCE = 60_000;
 
 /** The whole file of an endpoint and its name. Throws as `download` does. */
@@ -44,16 +44,30 @@ const fetchFile = async <E extends FileEndpoint>(
 };
 
 const fetched = async (url: string, request: RequestInit): Promise<{ response: Response; file: Blob }> => {
+  const silence = new AbortController();
+  const giveUp = () => silence.abort(new DOMException('Nothing came any more.', 'TimeoutError'));
+  let timer = setTimeout(giveUp, PATIENCE);
+  const waitOn = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, PATIENCE);
+  };
   try {
-    const response = await fetch(url, {
-      ...request,
-      credentials: 'include',
-      signal: AbortSignal.timeout(PATIENCE),
+    const response = await fetch(url, { ...request, credentials: 'include', signal: silence.signal });
+    const arriving = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (chunk, out) => {
+        waitOn();
+        out.enqueue(chunk);
+      },
     });
+    const file = await new Response(response.body?.pipeThrough(arriving), {
+      headers: response.headers,
+    }).blob();
 
-    return { response, file: await response.blob() };
+    return { response, file };
   } catch (error) {
     throw new NetworkError(error);
+  } finally {
+    clearTimeout(timer);
   }
 };
 
