@@ -11,13 +11,18 @@ afterEach(() => {
 const startSaver = (save: (text: string) => Promise<unknown> = async () => undefined) => {
   const saved: string[] = [];
   const told: string[] = [];
+  let known = '';
   const saver = createDraftSaver({
     save: (text) => {
       saved.push(text);
       return save(text);
     },
-    onSaved: (text) => told.push(text),
+    onSaved: (text) => {
+      known = text;
+      told.push(text);
+    },
     onFailed: () => told.push('failed'),
+    known: () => known,
   });
 
   return { saver, saved, told };
@@ -72,6 +77,35 @@ test('a save that failed is tried again, with what was typed since', async () =>
     ['One', 'One'],
     ['failed', 'One'],
   ]);
+});
+
+test('a text that was taken back before it was saved is not saved', async () => {
+  const { saver, saved } = startSaver();
+  saver.typed('One');
+  await vi.advanceTimersByTimeAsync(2_000);
+  saver.typed('One, and the text of another client');
+  saver.typed('One');
+  saver.leave();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toEqual(['One']);
+});
+
+test.each([
+  ['while it is being saved', false],
+  ['after its save failed', true],
+])('a text that was taken back %s is replaced at the server', async (_, fails) => {
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const { saver, saved } = startSaver(
+    () => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })),
+  );
+  saver.typed('Of another client');
+  await vi.advanceTimersByTimeAsync(2_000);
+  if (fails) answers[0]?.reject(new Error('Down.'));
+  await vi.advanceTimersByTimeAsync(0);
+  saver.typed('');
+  answers[0]?.resolve();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(saved).toEqual(['Of another client', '']);
 });
 
 test('who leaves is saved at once', () => {

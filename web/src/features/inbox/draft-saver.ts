@@ -9,9 +9,12 @@ interface DraftSaverOptions {
   save: (text: string, isLeaving: boolean) => Promise<unknown>;
   onSaved: (text: string) => void;
   onFailed: () => void;
+  /** The text that the server has, as far as this tab knows. */
+  known: () => string;
 }
 
 export interface DraftSaver {
+  /** @param text what is in the field; what the server has ends a save that waits */
   typed: (text: string) => void;
   /** Saves at once what has not been saved; the page or the form is left. */
   leave: () => void;
@@ -20,9 +23,11 @@ export interface DraftSaver {
 }
 
 /** Saves a draft while it is typed: rarely, one save at a time, and again after a failure. */
-export const createDraftSaver = ({ save, onSaved, onFailed }: DraftSaverOptions): DraftSaver => {
+export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverOptions): DraftSaver => {
   let waiting: { text: string; since: number } | undefined;
   let isSaving = false;
+  /** After a failure it is not known what the server has. */
+  let isUncertain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const schedule = (wait: number) => {
@@ -39,10 +44,12 @@ export const createDraftSaver = ({ save, onSaved, onFailed }: DraftSaverOptions)
     try {
       await save(taken.text, isLeaving);
       isSaving = false;
+      isUncertain = false;
       onSaved(taken.text);
       if (waiting !== undefined) schedule(PAUSE);
     } catch {
       isSaving = false;
+      isUncertain = true;
       waiting ??= taken;
       onFailed();
       if (!isLeaving) schedule(RETRY);
@@ -51,6 +58,11 @@ export const createDraftSaver = ({ save, onSaved, onFailed }: DraftSaverOptions)
 
   return {
     typed: (text) => {
+      if (!isSaving && !isUncertain && text === known()) {
+        clearTimeout(timer);
+        waiting = undefined;
+        return;
+      }
       const now = Date.now();
       waiting = { text, since: waiting?.since ?? now };
       schedule(Math.max(0, Math.min(PAUSE, waiting.since + LONGEST - now)));

@@ -53,12 +53,10 @@ export const KeptDraft = ({ reference, kind, drafts }: KeptDraftProps) => {
       },
       onSaved: (text) => knownText(known).set(text),
       onFailed: () => setStatus('failed'),
+      known: () => knownText(known).get() ?? '',
     });
     saver.current = one;
-    const typed = () => {
-      const text = textFieldOf(form)?.value ?? '';
-      if (text !== (knownText(known).get() ?? '')) one.typed(text);
-    };
+    const typed = () => one.typed(textFieldOf(form)?.value ?? '');
     // A form is reset once it was sent.
     const sent = () => {
       one.sent();
