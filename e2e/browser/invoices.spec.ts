@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { searchClients } from '../../shared/contract/crm.ts';
+import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import {
   completeInvoice,
   createInvoice,
@@ -83,6 +83,41 @@ test('a retainer is invoiced to the demo client, by keyboard; a failure loses no
   await expect(page.getByText('Invoice INV-2026-000001 is ready')).toBeVisible();
   await expect(panelOf(page)).toContainText('US$25,000.00');
   expect(sent).toEqual([sent[0], { clientId: 1, serviceTier: 'Tier1' }]);
+});
+
+test('a dialog keeps what was typed for its client until it is cancelled, and no suggestion', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockInvoices(page, []);
+  const clients = [
+    sampleClient(1, { serviceTier: 'Dominion' }),
+    sampleClient(2, { serviceTier: 'Strategic' }),
+  ];
+  await mockClients(page, clients);
+  for (const client of clients) await mockCall(page, readClient, { id: client.id }, client);
+  const dialog = page.getByRole('dialog');
+  const plan = dialog.getByLabel('Plan');
+  const openFor = async (clientId: number) => {
+    await page.goto(`/payment-infrastructure?view=invoices&client=${clientId}`);
+    await page.getByRole('button', { name: 'Generate retainer invoice' }).click();
+    await expect(dialog).toContainText(`Sample Client ${clientId}`);
+  };
+
+  await openFor(1);
+  await expect(plan).toHaveValue('Tier1');
+  await page.keyboard.press('Escape');
+  await openFor(2);
+  await expect(plan).toHaveValue('Tier2');
+
+  await plan.selectOption('Maritime');
+  await page.keyboard.press('Escape');
+  await openFor(1);
+  await expect(plan).toHaveValue('Tier1');
+  await openFor(2);
+  await expect(plan).toHaveValue('Maritime');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await openFor(2);
+  await expect(plan).toHaveValue('Tier2');
 });
 
 test('a Maritime project needs an amount, and the form shows the server’s findings at their fields', {

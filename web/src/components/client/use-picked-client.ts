@@ -6,6 +6,8 @@ import type { PickedClient } from './client-picker.tsx';
 import { useListedClient } from './listed-client.tsx';
 
 interface Picked {
+  /** The name of a draft of the dialog: each client whose list it was opened from has its own. */
+  draftNamed: (name: string) => string;
   client: PickedClient | undefined;
   /** The client's record, once it has been read. */
   known: Client | undefined;
@@ -21,6 +23,7 @@ export const usePickedClient = (): Picked => {
   const record = query.state === 'ready' ? query.data : undefined;
 
   return {
+    draftNamed: (name) => (narrowedTo === undefined ? name : `${name}-of-${narrowedTo}`),
     client: picked === 'nobody' ? undefined : (picked ?? record),
     known: record,
     pick: (client) => setPicked(client ?? 'nobody'),

@@ -4,11 +4,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { Form, type FormProps } from './form.tsx';
+import { forgetDraft } from './form-drafts.ts';
 
 interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent' | 'onFailed' | 'label'> {
   /** Heading and accessible name of the dialog. */
   title: string;
-  /** Cancelled, or sent. The caller removes the dialog; the focus goes back to where it was. */
+  /**
+   * Closed, or sent. The caller removes the dialog; the focus goes back to where it was. What was entered is kept for the next
+   * time (`keepAs`), unless it was cancelled by its button.
+   */
   onClose: () => void;
   /** Width of the dialog, as a class. */
   width?: string;
@@ -48,7 +52,14 @@ export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
         className={`flex flex-col gap-4 ${className ?? ''}`}
       >
         {children}
-        <DialogFooter onCancel={onClose}>{submit}</DialogFooter>
+        <DialogFooter
+          onCancel={() => {
+            if (form.keepAs !== undefined) forgetDraft(form.keepAs);
+            onClose();
+          }}
+        >
+          {submit}
+        </DialogFooter>
       </Form>
     </Dialog>
   );

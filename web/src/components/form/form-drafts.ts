@@ -16,9 +16,13 @@ const NOT_TYPED = new Set(['checkbox', 'hidden', 'password', 'file']);
 const isRadio = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio';
 
+/** Whether nobody has entered the value: it is the field's own, such as the day of today, or a suggestion. */
+const isGiven = (field: ReturnType<typeof fieldsOf>[number]): boolean =>
+  field.value === '' || field.value === field.dataset.suggested || (!isRadio(field) && isUntouched(field));
+
 const save = (form: HTMLFormElement, draft: string) => {
   const values = fieldsOf(form)
-    .filter((field) => field.name !== '' && field.value !== '' && !NOT_TYPED.has(field.type))
+    .filter((field) => field.name !== '' && !isGiven(field) && !NOT_TYPED.has(field.type))
     .filter((field) => !isRadio(field) || field.checked)
     .map(({ name, value }) => [name, value]);
   tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
@@ -35,8 +39,10 @@ const restore = (field: ReturnType<typeof fieldsOf>[number], value: string) => {
   else if (isUntouched(field)) field.value = value;
 };
 
-const isUntouched = (field: ReturnType<typeof fieldsOf>[number]) =>
-  field.value === (field instanceof HTMLSelectElement ? '' : field.defaultValue);
+const isUntouched = (field: ReturnType<typeof fieldsOf>[number]): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.value === '' || field.selectedOptions[0]?.defaultSelected === true
+    : field.value === field.defaultValue;
 
 /** Fills the form from the URL and from its stored draft; fields that the visitor has changed stay. */
 export const restoreDraft = (form: HTMLFormElement) => {

@@ -19,8 +19,6 @@ import { linesFromForm } from './lines-from-form.ts';
 import { parseCurrency } from './parse-amount.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
 
-const DRAFT = 'new-invoice';
-
 interface NewInvoiceDialogProps {
   onClose: () => void;
   onCreated: (invoice: Invoice) => void;
@@ -28,7 +26,8 @@ interface NewInvoiceDialogProps {
 
 /** Dialog for an invoice with lines. */
 export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) => {
-  const { client, pick } = usePickedClient();
+  const { client, pick, draftNamed } = usePickedClient();
+  const draft = draftNamed('new-invoice');
   const [dueDate] = useState(() => dueDateFrom(dayIn(new Date())));
 
   return (
@@ -53,7 +52,7 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
       explain={(error) =>
         conflictMessage(error, createInvoice, 'Failed to create invoice. Please try again.')
       }
-      keepAs={DRAFT}
+      keepAs={draft}
       submit={<SubmitButton sending="Creating…">Create invoice</SubmitButton>}
     >
       <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />
@@ -74,7 +73,7 @@ export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) 
           defaultValue={dueDate}
         />
       </div>
-      <LineFields draft={DRAFT} />
+      <LineFields draft={draft} />
     </DialogForm>
   );
 };

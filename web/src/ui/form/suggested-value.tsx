@@ -14,6 +14,8 @@ export const SuggestedValue = ({ name, value }: { name: string; value: string | 
     if (value === undefined || !isField || field.value !== suggested.current) return;
     suggested.current = value;
     field.value = value;
+    // A draft keeps what somebody has entered alone.
+    field.dataset.suggested = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }, [name, value]);
 
