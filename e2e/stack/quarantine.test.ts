@@ -130,6 +130,7 @@ test('a page with the old name of the hidden field is not taken for a robot', as
 test('the team is notified at most once a day, and only of new inquiries in quarantine', async () => {
   const { stack } = app;
   const DAY = 24 * 3_600_000;
+  const SETTLING = 5 * 60_000;
   const report = async () => {
     await stack.runSchedule('events/report-quarantine');
     await stack.settled();
@@ -140,6 +141,7 @@ test('the team is notified at most once a day, and only of new inquiries in quar
       .filter((subject) => subject.includes('new in quarantine'))
       .toSorted();
 
+  stack.advanceClock(SETTLING);
   // Its marks are lost: the notice has left all the same, and is not sent again.
   const restore = stack.intercept(async ({ functionId, action }) =>
     functionId === 'events/report-quarantine' && action === 'dynamodb:UpdateItem' ? 'cut' : undefined,

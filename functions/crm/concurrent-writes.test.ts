@@ -271,8 +271,8 @@ test('an inquiry that another run has reported in between is reported once', asy
     quarantineNotice: 'awaited',
     quarantinedAt: new Date().toISOString(),
   });
-  store.inBetween(() => markQuarantineNotified(until.toISOString()));
-  await markQuarantineNotified(until.toISOString());
+  store.inBetween(() => markQuarantineNotified(until));
+  await markQuarantineNotified(until);
   expect((await findQuarantinedNotNotified(until, 25)).inquiries).toEqual([]);
 });
 

@@ -14,10 +14,11 @@ import { handler } from './report-quarantine.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 const NOW = '2026-11-23T08:00:00.000Z';
+const SETTLED = '2026-11-23T07:55:00.000Z';
 const inquiry = sampleInquiryRecord({
   state: 'quarantined',
   quarantineNotice: 'awaited',
-  quarantinedAt: NOW,
+  quarantinedAt: SETTLED,
 });
 const EMAIL = {
   id: quarantineEmailId(new Date(NOW)),
@@ -44,18 +45,18 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a run marks the inquiries that its own email lists', async () => {
+test('a run marks the inquiries that its own email lists: those in quarantine for five minutes', async () => {
   findsEmail(undefined, NOW);
   await handler();
   expect(store.commandCalls(PutCommand)).toHaveLength(1);
-  expect(markedUntil()).toBe(NOW);
+  expect(lookedUntil()).toEqual([SETTLED, SETTLED]);
 });
 
 test('of two runs at once the later marks what the email of the earlier lists, and nothing that came in between', async () => {
   const earlier = '2026-11-23T07:59:58.000Z';
   findsEmail(undefined, earlier);
   await handler();
-  expect(markedUntil()).toBe(earlier);
+  expect(lookedUntil().at(-1)).toBe('2026-11-23T07:54:58.000Z');
 });
 
 test('a run after the email of the day sends none, and finishes the marks', async () => {
@@ -63,7 +64,7 @@ test('a run after the email of the day sends none, and finishes the marks', asyn
   findsEmail(earlier, earlier);
   await handler();
   expect(store.commandCalls(PutCommand)).toHaveLength(0);
-  expect(markedUntil()).toBe(earlier);
+  expect(lookedUntil()).toEqual(['2026-11-23T04:55:00.000Z']);
 });
 
 test('with nothing in quarantine and no mail set aside there is no email', async () => {
@@ -115,6 +116,8 @@ function findsEmail(first: string | undefined, second: string | undefined): void
     .resolves(after ?? {});
 }
 
-/** The time up to which the last query looked for inquiries to mark. */
-const markedUntil = () =>
-  store.commandCalls(QueryCommand).at(-1)?.args[0].input.ExpressionAttributeValues?.[':until'];
+/** The times up to which the queries looked for inquiries, to list and to mark. */
+const lookedUntil = () =>
+  store
+    .commandCalls(QueryCommand, { TableName: 'inquiries' })
+    .map(({ args }) => args[0].input.ExpressionAttributeValues?.[':until']);

@@ -6,15 +6,19 @@ import { quarantineEmail, quarantineEmailId } from '../lib/inquiries/quarantine-
 import { findMailNotNotified, markMailNotified } from '../lib/received-mail/received-mail.table.ts';
 
 const MAX_LISTED = 50;
-/** A mail of that time is stored, or its function has ended: none is marked as notified that the email does not name. */
+/**
+ * What was quarantined or set aside by then is stored and in its index, or its function has ended: nothing is marked as
+ * notified that the email does not name.
+ */
 const SETTLING = 5 * 60_000;
 
 const settledBy = (instant: number) => new Date(instant - SETTLING);
 
 /** Enqueues the notice of inquiries in quarantine and of mail set aside, if there are any. */
 const notify = async (now: Date): Promise<void> => {
-  const quarantined = await findQuarantinedNotNotified(now, MAX_LISTED);
-  const setAside = await findMailNotNotified(settledBy(now.getTime()), MAX_LISTED);
+  const until = settledBy(now.getTime());
+  const quarantined = await findQuarantinedNotNotified(until, MAX_LISTED);
+  const setAside = await findMailNotNotified(until, MAX_LISTED);
   if (quarantined.inquiries.length + setAside.mails.length > 0)
     await enqueueEmail(quarantineEmail({ quarantined, setAside }, { now, ...mailSettings() }), now);
 };
@@ -27,6 +31,7 @@ export const handler = async (): Promise<void> => {
   // Another run may have enqueued the email first: it lists what there was up to its own time.
   const sent = await findEmail(id);
   if (!sent) return;
-  await markMailNotified(settledBy(Date.parse(sent.createdAt)));
-  await markQuarantineNotified(sent.createdAt);
+  const until = settledBy(Date.parse(sent.createdAt));
+  await markMailNotified(until);
+  await markQuarantineNotified(until);
 };

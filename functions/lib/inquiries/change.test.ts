@@ -83,14 +83,14 @@ const listed = (more: boolean) => ({
 test('all pages of the quarantine are marked as notified', async () => {
   store.on(QueryCommand).resolvesOnce(listed(true)).resolves(listed(false));
   store.on(UpdateCommand).resolves({ Attributes: { reference } });
-  await markQuarantineNotified(now.toISOString());
+  await markQuarantineNotified(now);
   expect(store.commandCalls(UpdateCommand)).toHaveLength(2);
 });
 
 test('marking ends where the index lags behind the marks', async () => {
   store.on(QueryCommand).resolves(listed(true));
   store.on(UpdateCommand).rejects(failed());
-  await markQuarantineNotified(now.toISOString());
+  await markQuarantineNotified(now);
   expect(store.commandCalls(UpdateCommand)).toHaveLength(1);
 });
 

@@ -140,7 +140,7 @@ test('staff are notified of what is in quarantine, the longest waiting first, an
   };
   expect(await found(5)).toEqual([[2, 1], false]);
   expect(await found(1)).toEqual([[2], true]);
-  await markQuarantineNotified(NOW.toISOString());
+  await markQuarantineNotified(NOW);
   expect(await found(5)).toEqual([[], false]);
   const stored = await findInquiryRecord('INQ-SAMPLE01');
   expect([stored?.quarantineNotice, stored?.quarantinedAt]).toEqual([undefined, undefined]);
@@ -149,14 +149,14 @@ test('staff are notified of what is in quarantine, the longest waiting first, an
 
 test('all that are in quarantine are marked, page by page', async () => {
   for (let number = 10; number < 36; number += 1) await put(quarantined(number));
-  await markQuarantineNotified(NOW.toISOString());
+  await markQuarantineNotified(NOW);
   expect(await findQuarantinedNotNotified(NOW, 50)).toEqual({ inquiries: [], hasMore: false });
 });
 
 test('an inquiry that is removed before it is marked is not made anew', async () => {
   await put(quarantined(1));
   store.beforeNext(() => store.fill('inquiries'));
-  await markQuarantineNotified(NOW.toISOString());
+  await markQuarantineNotified(NOW);
   expect(await store.items('inquiries')).toEqual([]);
 });
 
@@ -174,21 +174,21 @@ test('where another run has marked a whole page, the next run continues', async 
     for (let number = 10; number < 35; number += 1)
       await put(quarantined(number, { quarantineNotice: undefined, quarantinedAt: undefined }));
   });
-  await markQuarantineNotified(NOW.toISOString());
+  await markQuarantineNotified(NOW);
   expect(await awaitingNotice()).toBe(1);
 });
 
 test('where another run has marked a part of a page, this one continues', async () => {
   await manyInQuarantine();
   store.beforeNext(() => put(quarantined(10, { quarantineNotice: undefined, quarantinedAt: undefined })));
-  await markQuarantineNotified(NOW.toISOString());
+  await markQuarantineNotified(NOW);
   expect(await awaitingNotice()).toBe(0);
 });
 
 test('an inquiry that cannot be marked is an error of the run', async () => {
   await put(quarantined(1));
   store.beforeNext(() => Promise.reject(new Error('No answer.')));
-  await expect(markQuarantineNotified(NOW.toISOString())).rejects.toThrow('No answer.');
+  await expect(markQuarantineNotified(NOW)).rejects.toThrow('No answer.');
 });
 
 const createCanary = () =>

@@ -127,11 +127,11 @@ export const findLongestWaitingInquiries = async (
   return { items: items.map(({ email, ...entry }) => ({ email, ...listedInquiryOf(entry) })), unreadable };
 };
 
-const findPendingQuarantineNotices = async (until: string, limit: number) => {
+const findPendingQuarantineNotices = async (until: Date, limit: number) => {
   const { items, after } = await query('inquiries', {
     index: 'awaitingQuarantineNotice',
     where: 'quarantineNotice = :awaited AND quarantinedAt <= :until',
-    values: { ':awaited': 'awaited', ':until': until },
+    values: { ':awaited': 'awaited', ':until': until.toISOString() },
     limit,
   });
 
@@ -141,12 +141,12 @@ const findPendingQuarantineNotices = async (until: string, limit: number) => {
   };
 };
 
-/** Inquiries in quarantine that staff have not been notified of, the longest waiting first. */
+/** Inquiries quarantined until then that staff have not been notified of, the longest waiting first. */
 export const findQuarantinedNotNotified = async (
-  now: Date,
+  until: Date,
   limit: number,
 ): Promise<{ inquiries: Inquiry[]; hasMore: boolean }> => {
-  const { references, hasMore } = await findPendingQuarantineNotices(now.toISOString(), limit);
+  const { references, hasMore } = await findPendingQuarantineNotices(until, limit);
   const records = await Promise.all(references.map(findInquiry));
 
   return {
@@ -164,7 +164,7 @@ const removeQuarantineNotice = (reference: string) =>
 const NOTICES_PER_PAGE = 25;
 
 /** Marks the inquiries quarantined until then as notified. */
-export const markQuarantineNotified = async (until: string): Promise<void> => {
+export const markQuarantineNotified = async (until: Date): Promise<void> => {
   for (;;) {
     const { references, hasMore } = await findPendingQuarantineNotices(until, NOTICES_PER_PAGE);
     const removed = await Promise.all(references.map(removeQuarantineNotice));
