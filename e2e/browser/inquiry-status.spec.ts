@@ -41,6 +41,22 @@ test('a visitor follows an inquiry, and what fails to be sent stays in its form'
   expect(read[0]).toEqual({ token: 'INQ-SAMPLE01.sample' });
 });
 
+test('a pasted message that is too long is refused beside its field, and stays whole', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, readInquiryStatus, STATUS);
+  const { bodies: added } = await mockEndpoint(page, addStatusMessage, {});
+  await page.goto(`${PAGE}#INQ-SAMPLE01.sample`);
+  const field = page.getByLabel('Message', { exact: true });
+  const text = 'Two vessels. '.repeat(400).trim();
+  await field.focus();
+  await page.keyboard.insertText(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription('Please keep your message under 5,000 characters.');
+  await expect(field).toHaveValue(text);
+  expect(added).toEqual([]);
+});
+
 test('a link that is void, or without a token, says what to do', async ({ page }) => {
   await page.goto(`${PAGE}#INQ-SAMPLE01.forged`);
   await expect(page.getByRole('alert')).toContainText('This link is not valid, or not any more.');

@@ -5,7 +5,7 @@ import {
   readInquiryStatus,
 } from '../../../../shared/contract/inquiry-status.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
-import { LARGEST_STATUS_FILE, MOST_OF_STATUS_MESSAGE } from '../../../../shared/domain/inquiry-status.ts';
+import { LARGEST_STATUS_FILE } from '../../../../shared/domain/inquiry-status.ts';
 import { FILE_ENDINGS } from '../../../../shared/domain/portal-document.ts';
 import { NetworkError, ProblemError } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
@@ -50,8 +50,8 @@ export const AddMessage = ({ token, reference }: { token: string; reference: str
       }),
     );
     setProgress(undefined);
-    // Where the message fails, only that is sent again.
-    if (outcome.sent) chosen.current = undefined;
+    // Where the message fails, only that is sent again; a file chosen meanwhile stays.
+    if (outcome.sent && chosen.current === sent) chosen.current = undefined;
     return outcome;
   };
 

@@ -18,8 +18,8 @@ export const OnboardingForm = () => (
     explain={() => onboardForm.failure}
   >
     <div className="grid gap-6 sm:grid-cols-2">
-      <Input name="name" label="Full name" required autoComplete="name" maxLength={200} />
-      <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />
+      <Input name="name" label="Full name" required autoComplete="name" />
+      <Input name="company" label="Company" required autoComplete="organization" />
       <Input
         name="email"
         label="Email"
@@ -27,7 +27,6 @@ export const OnboardingForm = () => (
         hint={onboardForm.emailHint}
         required
         autoComplete="email"
-        maxLength={254}
         className="sm:col-span-2"
       />
       <Textarea
@@ -58,7 +57,6 @@ const Reference = ({ number }: { number: number }) => (
         required
         missing="Please enter the name of this reference."
         autoComplete="off"
-        maxLength={200}
       />
       <Input
         name={referenceField(number, 'Company')}
@@ -66,7 +64,6 @@ const Reference = ({ number }: { number: number }) => (
         required
         missing="Please enter the company of this reference."
         autoComplete="off"
-        maxLength={200}
       />
       <Input
         name={referenceField(number, 'Email')}
@@ -74,15 +71,8 @@ const Reference = ({ number }: { number: number }) => (
         hint={number === 1 ? onboardForm.reachHint : undefined}
         type="email"
         autoComplete="off"
-        maxLength={254}
       />
-      <Input
-        name={referenceField(number, 'Phone')}
-        label="Phone"
-        type="tel"
-        autoComplete="off"
-        maxLength={200}
-      />
+      <Input name={referenceField(number, 'Phone')} label="Phone" type="tel" autoComplete="off" />
     </div>
   </fieldset>
 );

@@ -46,7 +46,6 @@ export const TransformationForm = () => (
         hint="Without an address your request is read, but nobody can answer you."
         type="email"
         autoComplete="email"
-        maxLength={254}
         className="sm:col-span-2"
       />
     </div>

@@ -32,10 +32,10 @@ export const VesselForm = () => {
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <SubmissionChoice />
-        <Input name="fullName" label="Full name" required autoComplete="name" maxLength={200} />
-        <Input name="company" label="Company" required autoComplete="organization" maxLength={200} />
-        <Input name="email" label="Email" type="email" required autoComplete="email" maxLength={254} />
-        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" maxLength={200} />
+        <Input name="fullName" label="Full name" required autoComplete="name" />
+        <Input name="company" label="Company" required autoComplete="organization" />
+        <Input name="email" label="Email" type="email" required autoComplete="email" />
+        <Input name="phone" label="Phone" type="tel" required autoComplete="tel" />
         <Select
           name="capacityType"
           label="Capacity type"
@@ -49,20 +49,17 @@ export const VesselForm = () => {
           label="Location / port range"
           hint={<SubmissionOnly of={(type) => choices[type].location} />}
           required
-          maxLength={200}
         />
         <CargoOnly>
           <Input
             name="cargo"
             label="Cargo and quantity (optional)"
             hint="Such as 50,000 t of wheat in bulk, 5% more or less"
-            maxLength={200}
           />
           <Input
             name="laycan"
             label="Laycan (optional)"
             hint="The days between which the vessel is to be ready to load"
-            maxLength={200}
           />
         </CargoOnly>
         <Textarea
