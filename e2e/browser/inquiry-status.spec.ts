@@ -57,6 +57,36 @@ test('a pasted message that is too long is refused beside its field, and stays w
   expect(added).toEqual([]);
 });
 
+test('what is typed and chosen while a message is sent stays in the form', { tag: '@details' }, async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await mockEndpoint(page, readInquiryStatus, STATUS);
+  const { bodies: added } = await mockEndpoint(page, addStatusMessage, async () => {
+    await answer.promise;
+    return {};
+  });
+  await page.goto(`${PAGE}#INQ-SAMPLE01.sample`);
+  const field = page.getByLabel('Message', { exact: true });
+  const file = page.getByLabel('File', { exact: true });
+  await field.fill('Thursday, please.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await field.fill('Or Friday.');
+  await file.setInputFiles({
+    name: 'quay.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  answer.resolve();
+  await expect(page.getByText('Thank you: it is with us.')).toBeVisible();
+  await expect(field).toHaveValue('Or Friday.');
+  await expect(file).toHaveValue(/quay\.pdf$/);
+  expect(added).toEqual([{ token: 'INQ-SAMPLE01.sample', text: 'Thursday, please.' }]);
+  await page.reload();
+  await expect(field).toHaveValue('Or Friday.');
+});
+
 test('a link that is void, or without a token, says what to do', async ({ page }) => {
   await page.goto(`${PAGE}#INQ-SAMPLE01.forged`);
   await expect(page.getByRole('alert')).toContainText('This link is not valid, or not any more.');

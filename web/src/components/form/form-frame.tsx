@@ -5,6 +5,7 @@ import type { Submitted } from '../../api/submit.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { FormContext } from '../../ui/form/form-context.ts';
 import { formValues } from '../../ui/form/form-values.ts';
+import { resetOnceSent } from '../../ui/form/reset-once-sent.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { forgetDraft, restoreDraft } from './form-drafts.ts';
 import { sendSafely } from './send-safely.ts';
@@ -74,13 +75,14 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     setErrors({});
     setFailure(undefined);
     const element = event.currentTarget;
+    const reset = resetOnceSent(element);
     const outcome = await sendSafely(() => send(formValues(element)));
     pending.current = false;
     setSending(false);
 
     if (outcome.sent) {
       if (draft !== undefined) forgetDraft(draft);
-      element.reset();
+      reset();
       return onSent(outcome.output);
     }
     onRefused?.(outcome.error);

@@ -41,7 +41,8 @@ export const AddMessage = ({ token, reference }: { token: string; reference: str
   const [progress, setProgress] = useState<number>();
   const [isSent, setSent] = useState(false);
 
-  const sendFile = async ({ file, key }: ChosenFile): Promise<Submitted<object>> => {
+  const sendFile = async (sent: ChosenFile): Promise<Submitted<object>> => {
+    const { file, key } = sent;
     if (file.size > LARGEST_STATUS_FILE) return refused('file', 'Please choose a file of at most 4 MB.');
     setProgress(0);
     const outcome = await outcomeOf(() =>
@@ -84,7 +85,7 @@ export const AddMessage = ({ token, reference }: { token: string; reference: str
         explain={explain}
         className="mt-4 flex flex-col gap-4"
       >
-        <Textarea name="text" label="Message" rows={5} maxLength={MOST_OF_STATUS_MESSAGE} />
+        <Textarea name="text" label="Message" rows={5} />
         <Field name="file" label="File" hint={`${FILE_ENDINGS.join(', ')}; at most 4 MB.`}>
           {(controlProps) => (
             <input
