@@ -9,10 +9,12 @@ import {
   listSubscriptions,
   recordPayment,
   updateSubscription,
+  voidInvoice,
 } from '../../shared/contract/payments.ts';
 import { listMasterDashboard } from '../../shared/contract/sync.ts';
 import type { Client } from '../../shared/domain/client.ts';
-import { ONE_TIME } from '../../shared/domain/pricing.ts';
+import { dayIn } from '../../shared/domain/day.ts';
+import { ONE_TIME, periodAfter, periodOf } from '../../shared/domain/pricing.ts';
 import { findInvoices } from '../lib/billing/invoices/invoice.table.ts';
 import { billSubscription } from '../lib/billing/subscriptions/bill-subscription.ts';
 import { onlyNumber } from '../lib/dynamo/client-scope.ts';
@@ -118,6 +120,59 @@ test('a period is invoiced once, also where the merged client was invoiced for i
   expect([again.id, again.isNew]).toEqual([first.id, false]);
   await billSubscription(String(billed.id), { actor: 'Zahrael', now: new Date() });
   expect((await crm.recordsOf(own)).invoices).toEqual([first.id]);
+});
+
+test('a month that was invoiced by hand under the merged client’s number is not invoiced again by the subscription', async () => {
+  const tier = { serviceTier: 'Dominion' };
+  const [own, other] = [
+    await crm.newClient('Orlova Maritime', tier),
+    await crm.newClient('Orlova Shipping', tier),
+  ];
+  const next = periodAfter(periodOf(dayIn(new Date()), 'monthly'), 'monthly');
+  // The other's subscription is cancelled, so that it can be merged; its invoice of the next month stays.
+  await crm.call(generateRetainerInvoice, { clientId: other.id, serviceTier: 'Tier1', period: next });
+  const [theirs] = (await crm.call(listSubscriptions, { clientId: other.id })).items;
+  await crm.call(updateSubscription, {
+    ...{ id: String(theirs?.id), version: Number(theirs?.version), status: 'cancelled' },
+  });
+  await crm.call(generateRetainerInvoice, { clientId: own.id, serviceTier: 'Tier1' });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+  const [subscription] = (await crm.call(listSubscriptions, { clientId: own.id })).items.filter(
+    ({ clientId }) => clientId === own.id,
+  );
+  const before = (await crm.recordsOf(own)).invoices;
+  const due = new Date(`${subscription?.nextInvoiceOn}T12:00:00.000Z`);
+  await billSubscription(String(subscription?.id), { actor: 'Zahrael', now: due });
+  expect((await crm.recordsOf(own)).invoices).toEqual(before);
+  const after = (await crm.call(listSubscriptions, { clientId: own.id })).items;
+  expect(after.find(({ id }) => id === subscription?.id)?.nextInvoiceOn).not.toBe(
+    subscription?.nextInvoiceOn,
+  );
+});
+
+test('voiding an invoice of the merged client ends the subscription that it began for the one that stays', async () => {
+  const tier = { serviceTier: 'Dominion' };
+  const [own, other] = [
+    await crm.newClient('Orlova Maritime', tier),
+    await crm.newClient('Orlova Shipping', tier),
+  ];
+  const invoice = await crm.call(generateRetainerInvoice, { clientId: other.id, serviceTier: 'Tier1' });
+  const [theirs] = (await crm.call(listSubscriptions, { clientId: other.id })).items;
+  await crm.call(updateSubscription, {
+    ...{ id: String(theirs?.id), version: Number(theirs?.version), status: 'cancelled' },
+  });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+  // The month is invoiced: its invoice begins the subscription of the one that stays.
+  const again = await crm.call(generateRetainerInvoice, { clientId: own.id, serviceTier: 'Tier1' });
+  expect([again.id, again.isNew]).toEqual([invoice.id, false]);
+  const statusOf = async () =>
+    (await crm.call(listSubscriptions, { clientId: own.id })).items.find(
+      ({ clientId }) => clientId === own.id,
+    )?.status;
+  expect(await statusOf()).toBe('active');
+  const { id, version } = invoice;
+  await crm.call(voidInvoice, { id: String(id), version: Number(version), reason: 'Sample' });
+  expect(await statusOf()).toBe('cancelled');
 });
 
 test('what is shown to one number alone stays apart: the portal reads by it', async () => {

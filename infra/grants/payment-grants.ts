@@ -17,7 +17,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
     changes: ['counters', 'subscriptions'],
     usesDominionCode: true,
   },
-  'payments/read-invoice': { reads: ['invoices', 'payments', 'mail', 'subscriptions'] },
+  'payments/read-invoice': { reads: ['invoices', 'payments', 'mail', 'subscriptions', 'clients'] },
   'payments/download-invoice': {
     reads: ['invoices'],
     changes: ['invoices'],
@@ -33,7 +33,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
     usesCompanyDetails: true,
   },
   'payments/void-invoice': {
-    reads: ['invoices', 'subscriptions'],
+    reads: ['invoices', 'subscriptions', 'clients'],
     adds: ['timeline'],
     changes: ['invoices', 'counters', 'subscriptions'],
   },

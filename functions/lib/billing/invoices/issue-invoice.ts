@@ -15,8 +15,11 @@ const slotOf = async (claiming: Promise<InvoiceClaim>, now: Date): Promise<Invoi
   return { claim, count };
 };
 
-export const readInvoiceSlot = (cause: string, now: Date): Promise<InvoiceSlot> =>
-  slotOf(claimInvoice(cause), now);
+const readInvoiceSlot = (cause: string, now: Date): Promise<InvoiceSlot> => slotOf(claimInvoice(cause), now);
+
+/** The slot of a plan's period, which is invoiced once under all numbers of a client. */
+export const readPlanInvoiceSlot = ({ client, plan, period }: PeriodOrder, now: Date): Promise<InvoiceSlot> =>
+  slotOf(claimPlanInvoice(client, plan, period), now);
 
 interface IssuedInvoice {
   readonly record: InvoiceRecord;
@@ -43,9 +46,10 @@ export const issueInvoiceByHand = (
     return { record, isNew: true };
   });
 
-const readRetainerInvoice = async ({ client, plan, period }: PeriodOrder, now: Date) => {
+const readRetainerInvoice = async (order: PeriodOrder, now: Date) => {
+  const { client, plan } = order;
   const [slot, tier, own] = await Promise.all([
-    slotOf(claimPlanInvoice(client, plan, period), now),
+    readPlanInvoiceSlot(order, now),
     findTierClaim(client.id, plan),
     findSubscriptionRecord(subscriptionId(client.id, plan)),
   ]);

@@ -2,8 +2,7 @@ import { dayIn } from '../../../../shared/domain/day.ts';
 import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
-import { planInvoiceCause } from '../invoices/invoice-record.ts';
-import { readInvoiceSlot } from '../invoices/issue-invoice.ts';
+import { readPlanInvoiceSlot } from '../invoices/issue-invoice.ts';
 import { planSubscriptionBilling } from '../invoices/plan-retainer-invoice.ts';
 import { findSubscriptionRecord } from './subscription.table.ts';
 
@@ -13,12 +12,10 @@ const readSubscriptionBilling = async (id: string, now: Date) => {
   const { status, nextInvoiceOn } = subscription ?? {};
   if (!subscription || status !== 'active' || nextInvoiceOn === undefined || nextInvoiceOn > dayIn(now))
     return undefined;
-  const { clientId, serviceTier, nextPeriod } = subscription;
-  const [client, slot] = await Promise.all([
-    findClient(clientId),
-    readInvoiceSlot(planInvoiceCause(clientId, serviceTier, nextPeriod), now),
-  ]);
+  const { clientId, serviceTier: plan, nextPeriod: period } = subscription;
+  const client = await findClient(clientId);
   if (!client) throw new Error(`There is no client No. ${clientId}.`);
+  const slot = await readPlanInvoiceSlot({ client, plan, period }, now);
 
   return { subscription, client, slot };
 };

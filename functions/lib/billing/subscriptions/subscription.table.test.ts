@@ -18,7 +18,7 @@ import {
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['subscriptions']);
+  store = await startTestStore(['subscriptions', 'clients']);
 });
 afterAll(() => store.stop());
 

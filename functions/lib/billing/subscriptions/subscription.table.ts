@@ -6,6 +6,7 @@ import {
   type RecurringPlan,
   TIER_PLANS,
 } from '../../../../shared/domain/pricing.ts';
+import { findScope } from '../../clients/client.table.ts';
 import type { InScope } from '../../dynamo/client-scope.ts';
 import { queryKeys } from '../../dynamo/due.ts';
 import { getItem, getRecord } from '../../dynamo/items.ts';
@@ -34,16 +35,23 @@ export const findSubscriptionIdsDue = (now: Date, after: KeyPage['after']): Prom
     after,
   });
 
-/** The subscription that an invoice began, unless it is cancelled. */
+/**
+ * The subscription that an invoice began, unless it is cancelled: that of the client, which may have the invoice from one that
+ * was merged into it.
+ */
 export const findSubscriptionStartedBy = async ({
   id,
   clientId,
   serviceTier,
 }: InvoiceRecord): Promise<SubscriptionRecord | undefined> => {
   const plan = RECURRING_PLANS.find((one) => one === serviceTier);
-  const record = plan && (await findSubscriptionRecord(subscriptionId(clientId, plan)));
+  if (plan === undefined) return undefined;
+  const scope = await findScope(clientId);
+  const records = await Promise.all(
+    scope.map((number) => findSubscriptionRecord(subscriptionId(number, plan))),
+  );
 
-  return record?.startedBy === id && record.status !== 'cancelled' ? record : undefined;
+  return records.find((record) => record?.startedBy === id && record.status !== 'cancelled');
 };
 
 /** A client has one subscription of a tier: starting one raises the version of the client's claim. */
