@@ -150,6 +150,20 @@ test('a month that was invoiced by hand under the merged client’s number is no
   );
 });
 
+test('a subscription of the merged client is not resumed beside that of the one that stays', async () => {
+  const tier = { serviceTier: 'Dominion' };
+  const own = await crm.newClient('Orlova Maritime', tier);
+  const other = await crm.newClient('Orlova Shipping', tier);
+  await crm.call(generateRetainerInvoice, { clientId: other.id, serviceTier: 'Tier1' });
+  const [theirs] = (await crm.call(listSubscriptions, { clientId: other.id })).items;
+  const change = { id: String(theirs?.id), version: Number(theirs?.version) };
+  const cancelled = await crm.call(updateSubscription, { ...change, status: 'cancelled' });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+
+  const resume = { ...change, version: Number(cancelled.version), status: 'active' } as const;
+  expect(await crm.code(updateSubscription, resume)).toEqual([409, 'not_possible']);
+});
+
 test('voiding an invoice of the merged client ends the subscription that it began for the one that stays', async () => {
   const tier = { serviceTier: 'Dominion' };
   const [own, other] = [

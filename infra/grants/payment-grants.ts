@@ -57,7 +57,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
   },
   'payments/list-subscriptions': { reads: ['subscriptions', 'clients'] },
   'payments/update-subscription': {
-    reads: ['subscriptions'],
+    reads: ['subscriptions', 'clients'],
     adds: ['timeline'],
     changes: ['subscriptions', 'counters'],
   },
