@@ -1,14 +1,7 @@
 import { tabStore } from '../../api/tab-store.ts';
+import { type FormField, formFields } from '../../ui/form/form-fields.ts';
 
 const PREFIX = 'draft:';
-
-const fieldsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement,
-  );
 
 // Each submission needs a new acknowledgement, so drafts keep no checkboxes; no script may fill in a file.
 const NOT_TYPED = new Set(['checkbox', 'hidden', 'password', 'file']);
@@ -17,11 +10,11 @@ const isRadio = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'radio';
 
 /** Whether nobody has entered the value: it is the field's own, such as the day of today, or a suggestion. */
-const isGiven = (field: ReturnType<typeof fieldsOf>[number]): boolean =>
+const isGiven = (field: FormField): boolean =>
   field.value === '' || field.value === field.dataset.suggested || (!isRadio(field) && isUntouched(field));
 
 const save = (form: HTMLFormElement, draft: string) => {
-  const values = fieldsOf(form)
+  const values = formFields(form)
     .filter((field) => field.name !== '' && !isGiven(field) && !NOT_TYPED.has(field.type))
     .filter((field) => !isRadio(field) || field.checked)
     .map(({ name, value }) => [name, value]);
@@ -34,12 +27,12 @@ export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
   return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
 };
 
-const restore = (field: ReturnType<typeof fieldsOf>[number], value: string) => {
+const restore = (field: FormField, value: string) => {
   if (isRadio(field)) field.checked = field.value === value;
   else if (isUntouched(field)) field.value = value;
 };
 
-const isUntouched = (field: ReturnType<typeof fieldsOf>[number]): boolean =>
+const isUntouched = (field: FormField): boolean =>
   field instanceof HTMLSelectElement
     ? field.value === '' || field.selectedOptions[0]?.defaultSelected === true
     : field.value === field.defaultValue;
@@ -51,7 +44,7 @@ export const restoreDraft = (form: HTMLFormElement) => {
   if (draft === undefined) return;
 
   const stored = draftOf(draft);
-  for (const field of fieldsOf(form)) {
+  for (const field of formFields(form)) {
     const value = stored.get(field.name);
     if (typeof value === 'string') restore(field, value);
   }
@@ -60,7 +53,7 @@ export const restoreDraft = (form: HTMLFormElement) => {
 export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
 
 const hasText = (form: HTMLFormElement) =>
-  fieldsOf(form).some(
+  formFields(form).some(
     (field) =>
       !(field instanceof HTMLSelectElement || isRadio(field) || NOT_TYPED.has(field.type)) &&
       field.value !== field.defaultValue,

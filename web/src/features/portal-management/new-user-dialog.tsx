@@ -106,7 +106,7 @@ const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
       <PasswordField
         label="Password"
         required
-        hint="Note it before you create the user: it is not shown again. It works for a week; at the first sign-in they choose their own. If they forget that, a link goes to the client’s present email address."
+        hint="Note it before you create the user: it is not shown again. It works for a week; at the first sign-in they choose their own. If they forget that, a link goes to the email address that the client has today."
       />
     )}
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

@@ -1,12 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-const fieldsOf = (form: HTMLFormElement): Field[] =>
-  [...form.elements].filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement,
-  );
+import { type FormField, formFields } from './form-fields.ts';
 
 /** A copy of the chosen files, which a reset does not empty. */
 const copyOf = (files: FileList): FileList => {
@@ -17,7 +9,7 @@ const copyOf = (files: FileList): FileList => {
 };
 
 /** A function that fills a field again as it is now. */
-const refillOf = (field: Field): (() => void) => {
+const refillOf = (field: FormField): (() => void) => {
   const { value } = field;
   const files = field instanceof HTMLInputElement && field.files !== null ? copyOf(field.files) : undefined;
 
@@ -32,10 +24,10 @@ const refillOf = (field: Field): (() => void) => {
 
 /** A function that resets the form, which is as it is sent; what is typed or chosen until then stays. */
 export const resetOnceSent = (form: HTMLFormElement): (() => void) => {
-  const sent = new Map(fieldsOf(form).map((field) => [field, field.value]));
+  const sent = new Map(formFields(form).map((field) => [field, field.value]));
 
   return () => {
-    const changed = fieldsOf(form).filter((field) => field.value !== (sent.get(field) ?? field.value));
+    const changed = formFields(form).filter((field) => field.value !== (sent.get(field) ?? field.value));
     const refills = changed.map(refillOf);
     form.reset();
     for (const refill of refills) refill();
