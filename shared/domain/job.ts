@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LeftOutClient } from './bulk-email.ts';
 import { ImportFault, ImportFieldName, ImportValues } from './client-import.ts';
+import { dayIn } from './day.ts';
 import { ExportList } from './export.ts';
 import { instant } from './fields.ts';
 
@@ -88,6 +89,6 @@ export type Job = z.infer<typeof Job>;
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
-/** The name of the file of an export: `clients-2026-11-23.csv`. */
+/** The name of the file of an export, with its day in Dubai: `clients-2026-11-23.csv`. */
 export const exportFileName = ({ exported, createdAt }: Pick<ExportJob, 'exported' | 'createdAt'>): string =>
-  `${exported}-${createdAt.slice(0, 10)}.csv`;
+  `${exported}-${dayIn(new Date(createdAt))}.csv`;
