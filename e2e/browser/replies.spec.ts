@@ -112,6 +112,32 @@ test('what is typed is on the person’s other device, a failure says so, and it
   await other.context().close();
 });
 
+test('a pasted text that is too long is refused beside the reply, and saved whole to be shortened', {
+  tag: '@details',
+}, async ({ page, baseURL }) => {
+  const { reference } = await (
+    await page.request.post('/api/contact', {
+      data: { name: 'Paul Sample', email: 'paul@sample.example', message: 'A long answer, please (sample).' },
+      headers: { origin: String(baseURL), 'idempotency-key': 'story-of-a-long-reply' },
+    })
+  ).json();
+  const text = 'Laycan and rate, port by port. '.repeat(400).trim();
+  await page.goto(`/inbox/${reference}`);
+  const field = page.getByLabel('Reply to paul@sample.example');
+  await field.focus();
+  await page.keyboard.insertText(text);
+  await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Please keep your reply under 10,000 characters.')).toBeVisible();
+  await expect(field).toHaveValue(text);
+  await expect(field).toBeFocused();
+
+  await field.fill('Shorter.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+});
+
 test('a reply that somebody else has sent meanwhile is shown before one’s own is sent', async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);

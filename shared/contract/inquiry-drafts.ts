@@ -22,7 +22,7 @@ export const saveInquiryDraft = endpoint.put('/api/inquiries/{reference}/drafts/
   input: z.object({
     reference: InquiryReference,
     kind: InquiryDraftKind,
-    text: z.string().check(z.maxLength(MOST_OF_DRAFT, 'The draft is longer than what can be sent.')),
+    text: z.string().check(z.maxLength(MOST_OF_DRAFT, 'The draft is too long to be saved.')),
   }),
   output: z.object({ savedAt: instant }),
 });

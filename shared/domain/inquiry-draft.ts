@@ -9,5 +9,5 @@ export type InquiryDraftKind = z.infer<typeof InquiryDraftKind>;
 export const InquiryDraft = z.object({ kind: InquiryDraftKind, text: z.string(), savedAt: instant });
 export type InquiryDraft = z.infer<typeof InquiryDraft>;
 
-/** Characters of a draft: those of the longest text that it may become. */
-export const MOST_OF_DRAFT = 10_000;
+/** Characters of a draft. It may be longer than what can be sent: a pasted text is kept while it is shortened. */
+export const MOST_OF_DRAFT = 40_000;

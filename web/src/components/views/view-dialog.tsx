@@ -111,15 +111,7 @@ const EditView = (props: ViewDialogProps & { view: SavedView }) => {
 
 const Fields = ({ view }: { view?: SavedView }) => (
   <>
-    <Input
-      name="name"
-      label="Name"
-      maxLength={60}
-      required
-      data-first
-      defaultValue={view?.name}
-      autoComplete="off"
-    />
+    <Input name="name" label="Name" required data-first defaultValue={view?.name} autoComplete="off" />
     <Choice name="isShared" isOn={view?.isShared ?? false}>
       The whole team has it
     </Choice>

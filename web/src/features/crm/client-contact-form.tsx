@@ -92,7 +92,6 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
           label="Name"
           required
           missing="Please enter the contact’s name."
-          maxLength={200}
           autoComplete="off"
           defaultValue={contact?.name}
           className="col-span-2"
@@ -101,7 +100,6 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
           name="email"
           label="Email"
           type="email"
-          maxLength={254}
           autoComplete="off"
           defaultValue={contact?.email}
           className="col-span-2"
@@ -110,7 +108,6 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
         <CompactInput
           name="role"
           label="Role"
-          maxLength={100}
           autoComplete="off"
           defaultValue={contact?.role}
           className="col-start-1"
@@ -119,7 +116,6 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
           name="phone"
           label="Phone"
           type="tel"
-          maxLength={200}
           autoComplete="off"
           defaultValue={contact?.phone}
         />

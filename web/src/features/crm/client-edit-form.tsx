@@ -110,7 +110,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
           ))}
         </div>
         <StageWarnings warnings={stageWarnings({ ...client, ...editOfDraft(draft) })} />
-        <CompactTextarea {...text('notesIntelligence')} maxLength={10_000} rows={5} />
+        <CompactTextarea {...text('notesIntelligence')} rows={5} />
         <SaveBar
           outcome={outcome}
           isEmpty={isEmptyDraft(draft)}

@@ -1,5 +1,5 @@
 import { updateNote } from '../../../../shared/contract/client-timeline.ts';
-import { MOST_CLIENT_NOTE, TimelineNote } from '../../../../shared/domain/timeline.ts';
+import { TimelineNote } from '../../../../shared/domain/timeline.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -44,7 +44,6 @@ export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProp
         missing="Please enter the note."
         required
         rows={4}
-        maxLength={MOST_CLIENT_NOTE}
         defaultValue={start.text}
         hint="The text before stays with the note."
         aria-keyshortcuts="Control+Enter"

@@ -25,7 +25,6 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
       aria-keyshortcuts="E"
       required
       missing="Please enter the client’s name."
-      maxLength={200}
       autoComplete="off"
       className="col-span-2"
     />
@@ -34,12 +33,11 @@ export const ContactFields = ({ text, owner }: ContactFieldsProps) => (
       type="email"
       required
       missing="Please enter the client’s email."
-      maxLength={254}
       autoComplete="off"
       className="col-span-2"
     />
     <EmailOwner owner={owner} />
-    <CompactInput {...text('company')} maxLength={200} autoComplete="off" className="col-start-1" />
-    <CompactInput {...text('contactWhatsApp')} type="tel" maxLength={200} autoComplete="off" />
+    <CompactInput {...text('company')} autoComplete="off" className="col-start-1" />
+    <CompactInput {...text('contactWhatsApp')} type="tel" autoComplete="off" />
   </div>
 );

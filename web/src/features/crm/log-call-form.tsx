@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react';
 import { logCall } from '../../../../shared/contract/client-timeline.ts';
-import {
-  CALL_DIRECTIONS,
-  CALL_OUTCOMES,
-  MOST_CALL_MINUTES,
-  MOST_CALL_TEXT,
-} from '../../../../shared/domain/call.ts';
+import { CALL_DIRECTIONS, CALL_OUTCOMES, MOST_CALL_MINUTES } from '../../../../shared/domain/call.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, dubaiInstant } from '../../../../shared/domain/day.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
@@ -87,13 +82,7 @@ export const LogCallForm = ({ client, tools, onClose }: LogCallFormProps) => {
           options={choices(CALL_OUTCOMES, CALL_OUTCOME_LABELS)}
           defaultValue="spoke"
         />
-        <Input
-          name="with"
-          label="With whom"
-          maxLength={200}
-          defaultValue={client.clientName}
-          autoComplete="off"
-        />
+        <Input name="with" label="With whom" defaultValue={client.clientName} autoComplete="off" />
         <Input
           name="minutes"
           label="Minutes"
@@ -114,7 +103,7 @@ export const LogCallForm = ({ client, tools, onClose }: LogCallFormProps) => {
         />
         <Input name="time" label="Time in Dubai" type="time" required defaultValue={minute} />
       </div>
-      <Textarea name="text" label="What was said" rows={3} maxLength={MOST_CALL_TEXT} data-first />
+      <Textarea name="text" label="What was said" rows={3} data-first />
       <Checkbox name="followUp" label="Add a task that follows from it" />
     </DialogForm>
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { addNote } from '../../../../shared/contract/client-timeline.ts';
-import { MOST_CLIENT_NOTE } from '../../../../shared/domain/timeline.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -33,7 +32,6 @@ export const NoteForm = ({ id, children }: { id: number; children: ReactNode }) 
         missing="Please enter the note."
         required
         rows={3}
-        maxLength={MOST_CLIENT_NOTE}
         aria-keyshortcuts="Control+Enter N"
         onKeyDown={sendAtCtrlEnter}
         onInput={() => setAdded(false)}

@@ -1,4 +1,4 @@
-import { type EditedField, MAX_OUTCOME_WORDS } from '../../../../shared/domain/client.ts';
+import type { EditedField } from '../../../../shared/domain/client.ts';
 import {
   type ClosingStatus,
   isClosingStatus,
@@ -46,12 +46,7 @@ export const OutcomeFields = ({ status, isNew, text }: OutcomeFieldsProps) => {
         options={reasonOptions(status, isNew)}
         className="col-span-2"
       />
-      <CompactInput
-        {...text('outcomeWords')}
-        label="In your words (optional)"
-        maxLength={MAX_OUTCOME_WORDS}
-        className="col-span-2"
-      />
+      <CompactInput {...text('outcomeWords')} label="In your words (optional)" className="col-span-2" />
     </>
   );
 };

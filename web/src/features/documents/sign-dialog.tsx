@@ -103,7 +103,6 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
             hint="Stands in the document’s history. Your client reads that the file is unsigned."
             required
             rows={3}
-            maxLength={500}
           />
           {foot}
         </FormFrame>

@@ -50,7 +50,7 @@ export const WithdrawSignatureDialog = ({ document: one, onClose }: WithdrawSign
       explain={() => 'Failed to withdraw the signature. Please try again.'}
       submit={<SubmitButton sending="Saving…">Withdraw signature</SubmitButton>}
     >
-      <Textarea name="reason" label="Reason for the withdrawal" required rows={3} maxLength={500} />
+      <Textarea name="reason" label="Reason for the withdrawal" required rows={3} />
     </DialogForm>
   );
 };

@@ -5,7 +5,7 @@ import {
   updateInquiryNote,
 } from '../../../../shared/contract/inquiry-notes.ts';
 import { listStaff } from '../../../../shared/contract/staff-access.ts';
-import { InquiryNote, type Mention, MOST_OF_NOTE } from '../../../../shared/domain/inquiry-note.ts';
+import { InquiryNote, type Mention } from '../../../../shared/domain/inquiry-note.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -116,7 +116,6 @@ const NoteText = ({ me, ...props }: { label: string; me: string; defaultValue?: 
       hint={`${NEVER_SENT} “@” and a username emails it to that colleague.`}
       required
       rows={4}
-      maxLength={MOST_OF_NOTE}
       usernames={others.map(({ username }) => username)}
       aria-keyshortcuts="Control+Enter"
       onKeyDown={sendAtCtrlEnter}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listReplies, readInquiry, sendReply } from '../../../../shared/contract/inquiries.ts';
 import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
-import { type InquiryReply, MOST_OF_REPLY } from '../../../../shared/domain/inquiry-reply.ts';
+import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -78,7 +78,6 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           hint="An empty line begins a paragraph, “- ” or “1. ” a line of a list. The inquiry is quoted below."
           required
           rows={7}
-          maxLength={MOST_OF_REPLY}
           aria-keyshortcuts="Control+Enter R"
           onKeyDown={sendAtCtrlEnter}
         />

@@ -64,13 +64,12 @@ const EditForm = ({ template, onClose }: { template: ReplyTemplate; onClose: () 
 
 const Fields = ({ template }: { template?: ReplyTemplate }) => (
   <>
-    <Input name="name" label="Name" required defaultValue={template?.name} maxLength={80} data-first />
+    <Input name="name" label="Name" required defaultValue={template?.name} data-first />
     <Textarea
       name="text"
       label="Text"
       required
       rows={9}
-      maxLength={4_000}
       defaultValue={template?.text}
       hint={`Filled in for each inquiry: ${TEMPLATE_FIELDS_TEXT}.`}
     />

@@ -23,7 +23,6 @@ export const AlertFields = ({ place, alert }: AlertFieldsProps) => (
       rows={2}
       required
       missing="Please enter the message."
-      maxLength={500}
       defaultValue={alert?.message}
     />
   </div>

@@ -28,7 +28,6 @@ export const FlowFields = ({ flow }: { flow: MaritimeFlowStatus }) => (
         required
         missing="Please enter the cargo volume."
         autoComplete="off"
-        maxLength={200}
         defaultValue={flow.cargoVolume}
       />
       <CompactInput
@@ -37,7 +36,6 @@ export const FlowFields = ({ flow }: { flow: MaritimeFlowStatus }) => (
         required
         missing="Please enter the average transit time."
         autoComplete="off"
-        maxLength={200}
         defaultValue={flow.averageTransitTime}
       />
       <CompactInput

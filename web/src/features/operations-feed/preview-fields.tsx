@@ -22,7 +22,6 @@ export const PreviewFields = ({ place, preview }: PreviewFieldsProps) => {
           label="Title"
           required
           missing="Please enter the title."
-          maxLength={200}
           autoComplete="off"
           defaultValue={preview?.title}
         />
@@ -31,7 +30,6 @@ export const PreviewFields = ({ place, preview }: PreviewFieldsProps) => {
           label="Type"
           required
           missing="Please enter the type."
-          maxLength={60}
           autoComplete="off"
           defaultValue={preview?.type}
         />
@@ -40,7 +38,6 @@ export const PreviewFields = ({ place, preview }: PreviewFieldsProps) => {
           label="Status"
           required
           missing="Please enter the status."
-          maxLength={60}
           autoComplete="off"
           defaultValue={preview?.status}
         />
@@ -51,7 +48,6 @@ export const PreviewFields = ({ place, preview }: PreviewFieldsProps) => {
         rows={3}
         required
         missing="Please enter the summary."
-        maxLength={2000}
         defaultValue={preview?.summary}
         className="mt-2"
       />

@@ -43,7 +43,6 @@ export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, off
               name={rowField(rows, place, 'name')}
               label={nameLabel}
               required
-              maxLength={200}
               autoComplete="off"
               defaultValue={row?.[0]}
               ref={(input) =>
@@ -56,7 +55,6 @@ export const TextRows = ({ rows, legend, one, nameLabel, textLabel, initial, off
               name={rowField(rows, place, 'text')}
               label={textLabel}
               required
-              maxLength={200}
               autoComplete="off"
               defaultValue={row?.[1]}
               list={offered && `${rows}-offered`}

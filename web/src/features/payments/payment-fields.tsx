@@ -55,13 +55,7 @@ export const PaymentFields = ({ invoice }: { invoice: Invoice | undefined }) => 
         missing="Enter the payment date."
         defaultValue={today}
       />
-      <Input
-        name="reference"
-        label="Reference"
-        hint="The payer’s or the bank’s."
-        maxLength={140}
-        autoComplete="off"
-      />
+      <Input name="reference" label="Reference" hint="The payer’s or the bank’s." autoComplete="off" />
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 sm:pt-7">
         <span className="text-label text-ink-soft">Net amount</span>
         <span className={`title tabular-nums ${net !== undefined && net < 0 ? 'text-fault' : ''}`}>

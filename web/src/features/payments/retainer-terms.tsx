@@ -76,7 +76,6 @@ const ProjectFields = () => (
       name="period"
       label="Project"
       hint="Stands on the invoice; this month where none is given."
-      maxLength={40}
       autoComplete="off"
       className="sm:col-span-2"
     />

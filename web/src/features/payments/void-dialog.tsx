@@ -62,7 +62,6 @@ export const VoidDialog = ({ invoice, began, onClose }: VoidDialogProps) => {
         label="Reason"
         required
         missing="Please enter a reason."
-        maxLength={300}
         autoComplete="off"
         data-first
       />

@@ -54,7 +54,6 @@ export const AddPasskey = ({ variant = 'primary', onAdded, onEnded }: AddPasskey
         required
         missing="Enter a name for the passkey."
         hint="The device or key that keeps it, such as “Work laptop”."
-        maxLength={60}
         autoComplete="off"
         autoFocus
       />

@@ -105,14 +105,7 @@ const Fields = ({ task, owner, text = task?.text }: FieldsProps) => {
 
   return (
     <>
-      <Input
-        name="text"
-        label="What is to be done"
-        required
-        maxLength={MOST_TASK_TEXT}
-        defaultValue={text}
-        data-first
-      />
+      <Input name="text" label="What is to be done" required defaultValue={text} data-first />
       <div className="grid gap-4 sm:grid-cols-2">
         <Input name="dueAt" label="Day" type="date" max="2099-12-31" required defaultValue={day} />
         <Input

@@ -55,7 +55,8 @@ export const CompactSelect = ({ options, ...props }: SelectProps) => {
   );
 };
 
-export const CompactTextarea = (props: Compact & Rest<'textarea'>) => {
+/** As {@link Textarea}, without a `maxLength`. */
+export const CompactTextarea = (props: Compact & Omit<Rest<'textarea'>, 'maxLength'>) => {
   const { field, control } = split(props);
 
   return (

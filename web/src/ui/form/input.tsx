@@ -37,9 +37,11 @@ export const Input = ({
   </Field>
 );
 
-interface TextareaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own> {}
+interface TextareaProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, Own | 'maxLength'> {}
 
-/** A field of several lines. */
+/** A field of several lines. It has no `maxLength`, which cuts a pasted text without a word: the API refuses one that is too long. */
 export const Textarea = ({
   name,
   label,

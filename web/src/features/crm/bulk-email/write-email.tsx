@@ -1,9 +1,8 @@
 import { checkRecipients, startBulkEmail } from '../../../../../shared/contract/bulk-email.ts';
 import type { OutputOf } from '../../../../../shared/contract/endpoint.ts';
 import { listJobs } from '../../../../../shared/contract/jobs.ts';
-import { EMAIL_FIELDS_TEXT, MOST_OF_SUBJECT } from '../../../../../shared/domain/bulk-email.ts';
+import { EMAIL_FIELDS_TEXT } from '../../../../../shared/domain/bulk-email.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
-import { MOST_OF_REPLY } from '../../../../../shared/domain/inquiry-reply.ts';
 import type { BulkEmailJob } from '../../../../../shared/domain/job.ts';
 import { isRefusal, NetworkError } from '../../../api/errors.ts';
 import { type Query, useQuery } from '../../../api/query.ts';
@@ -50,14 +49,13 @@ export const WriteEmail = ({ clients, onClose, onStarted }: WriteEmailProps) => 
     >
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <Input name="subject" label="Subject" required maxLength={MOST_OF_SUBJECT} data-first />
+          <Input name="subject" label="Subject" required data-first />
           <TemplateSelect />
           <Textarea
             name="text"
             label="Text"
             required
             rows={9}
-            maxLength={MOST_OF_REPLY}
             hint={`${EMAIL_FIELDS_TEXT} is filled in for each client. An empty line begins a paragraph, “- ” or “1. ” a line of a list. Answers come to the team’s mailbox.`}
           />
         </div>
