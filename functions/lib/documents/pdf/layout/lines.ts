@@ -1,7 +1,8 @@
 import type { RichText } from '../content.ts';
+import { asDrawn, fromLeft } from './direction.ts';
 import type { Style } from './style.ts';
 import type { Face } from './typefaces.ts';
-import { cutToFit, type Word, wordsOf } from './words.ts';
+import { cutToFit, type Piece, type Word, wordsOf } from './words.ts';
 
 /** Text at a position on a line, in one face. */
 export interface Run {
@@ -58,64 +59,50 @@ const evenly = (words: readonly Word[], measure: number): Word[][] => {
   return lines;
 };
 
-/** Words in visual order: runs of right-to-left words are reversed. */
-const inVisualOrder = (words: readonly Word[]): readonly Word[] => {
-  if (!words.some(({ rightToLeft }) => rightToLeft)) return words;
-  const ordered: Word[] = [];
-  for (let index = 0; index < words.length; ) {
-    let end = index;
-    for (let next = index; next < words.length; next++) {
-      const word = words[next];
-      if (word?.rightToLeft) end = next + 1;
-      else if (!word || !isNumber(word)) break;
-    }
-    if (words[index]?.rightToLeft && end > index) {
-      const gap = words[index]?.space ?? 0;
-      const stretch = words.slice(index, end);
-      const after = stretch.at(-1)?.space ?? 0;
-      const reversed = stretch
-        .reverse()
-        .map((word, place) => ({ ...word, space: place === stretch.length - 1 ? after : gap }));
-      ordered.push(...reversed.map((word) => ({ ...word, pieces: word.pieces.toReversed() })));
-      index = end;
-    } else {
-      const word = words[index];
-      if (word) ordered.push(word);
-      index += 1;
-    }
-  }
+type Space = Pick<Piece, 'width' | 'level'>;
+const isPiece = (one: Piece | Space): one is Piece => 'text' in one;
 
-  return ordered;
-};
+/** The pieces of the words, and the spaces between them. */
+const piecesOf = (words: readonly Word[]): (Piece | Space)[] =>
+  words.flatMap<Piece | Space>(({ pieces, space, spaceLevel }, index) =>
+    space === 0 || index === words.length - 1 ? pieces : [...pieces, { width: space, level: spaceLevel }],
+  );
 
 /** Neighbours in one left-to-right face become one run, so that copied text keeps its spaces. */
 const runsOf = (words: readonly Word[]): Run[] => {
   const runs: Run[] = [];
   let pen = 0;
   let open: Face | undefined;
-  words.forEach(({ pieces, space, rightToLeft }, index) => {
-    for (const { text, face, width } of pieces) {
-      const last = runs.at(-1);
-      if (last && open === face && !rightToLeft) runs[runs.length - 1] = { ...last, text: last.text + text };
-      else runs.push({ x: pen, text, face });
-      open = rightToLeft ? undefined : face;
-      pen += width;
-    }
-    if (space === 0 || index === words.length - 1) return;
+  for (const one of fromLeft(piecesOf(words))) {
+    const isFromLeft = one.level % 2 === 0;
     const last = runs.at(-1);
-    if (last && open) runs[runs.length - 1] = { ...last, text: `${last.text} ` };
-    pen += space;
-  });
+    const text = isPiece(one) ? asDrawn(one.text, one.level) : ' ';
+    const isOpen = open !== undefined && isFromLeft && (!isPiece(one) || one.face === open);
+    if (last && isOpen) runs[runs.length - 1] = { ...last, text: last.text + text };
+    else if (isPiece(one)) runs.push({ x: pen, text, face: one.face });
+    if (!isFromLeft) open = undefined;
+    else if (isPiece(one)) open = one.face;
+    pen += one.width;
+  }
 
   return runs;
 };
 
+/** The lines of a paragraph that begins on the right end below one another there, within the widest. */
+const fromRight = (lines: readonly Line[]): Line[] => {
+  const widest = Math.max(0, ...lines.map(({ width }) => width));
+
+  return lines.map(({ runs, width }) => ({
+    runs: runs.map((run) => ({ ...run, x: run.x + widest - width })),
+    width: widest,
+  }));
+};
+
 /** The lines of a text, no wider than `measure`; none of an empty text. */
 export const linesOf = (text: RichText, style: Style, measure: number): Line[] => {
-  const words = wordsOf(text, style).flatMap((word) => cutToFit(word, measure, style));
+  const { words, isFromRight } = wordsOf(text, style);
+  const fitting = words.flatMap((word) => cutToFit(word, measure, style));
+  const lines = evenly(fitting, measure).map((line) => ({ runs: runsOf(line), width: widthFrom(line) }));
 
-  return evenly(words, measure).map((line) => ({
-    runs: runsOf(inVisualOrder(line)),
-    width: widthFrom(line),
-  }));
+  return isFromRight ? fromRight(lines) : lines;
 };

@@ -70,5 +70,3 @@ export const widthOf = (text: string, face: Face, size: number): number => {
 
   return ems * size;
 };
-
-export const isRightToLeft = (face: Face): boolean => face === 'hebrew' || face === 'arabic';

@@ -1,12 +1,14 @@
 import type { RichText } from '../content.ts';
+import { type Directions, directionsOf } from './direction.ts';
 import { graphemesOf, sanitizeText } from './sanitize-text.ts';
 import type { Style } from './style.ts';
-import { type Face, faceFor, isRightToLeft, type Role, widthOf } from './typefaces.ts';
+import { type Face, faceFor, type Role, widthOf } from './typefaces.ts';
 
-/** Text in one face. */
+/** Text in one face and of one embedding level, in reading order. */
 export interface Piece {
   readonly text: string;
   readonly face: Face;
+  readonly level: number;
   readonly width: number;
 }
 
@@ -16,7 +18,8 @@ export interface Word {
   readonly width: number;
   /** The space to the next word; 0 after a hyphen. */
   readonly space: number;
-  readonly rightToLeft: boolean;
+  /** The embedding level of that space. */
+  readonly spaceLevel: number;
 }
 
 const CJK = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
@@ -29,28 +32,31 @@ const PARTS = /(?<=\p{L}[-–—/])(?=\p{L})|(?<=_)(?=[\p{L}\p{N}])|(?<=—)/u;
 interface Character {
   readonly text: string;
   readonly face: Face;
+  readonly level: number;
 }
 
-const wordFrom = (characters: readonly Character[], { size }: Style, spaced: boolean): Word => {
+/** A word, with the embedding level of the space after it, if there is one. */
+const wordFrom = (characters: readonly Character[], { size }: Style, spaceLevel?: number): Word => {
   const runs: Character[] = [];
-  for (const { text, face } of characters) {
+  for (const character of characters) {
     const last = runs.at(-1);
-    if (last?.face === face) runs[runs.length - 1] = { text: last.text + text, face };
-    else runs.push({ text, face });
+    if (last?.face === character.face && last.level === character.level)
+      runs[runs.length - 1] = { ...last, text: last.text + character.text };
+    else runs.push(character);
   }
-  const pieces = runs.map(({ text, face }) => ({ text, face, width: widthOf(text, face, size) }));
+  const pieces = runs.map((run) => ({ ...run, width: widthOf(run.text, run.face, size) }));
   const last = pieces.at(-1);
 
   return {
     pieces,
     width: pieces.reduce((sum, { width }) => sum + width, 0),
     // Measured with the last characters: some pairs with a space are kerned.
-    space: spaced && last ? widthOf(`${last.text} `, last.face, size) - last.width : 0,
-    rightToLeft: pieces.some(({ face }) => isRightToLeft(face)),
+    space: spaceLevel !== undefined && last ? widthOf(`${last.text} `, last.face, size) - last.width : 0,
+    spaceLevel: spaceLevel ?? 0,
   };
 };
 
-const charactersIn = (text: string, role: Role): Character[] =>
+const charactersIn = (text: string, role: Role): Omit<Character, 'level'>[] =>
   graphemesOf(text).map((character) => ({ text: character, face: faceFor(character, role) ?? 'text' }));
 
 /** The parts of a run without spaces: it may break after hyphens and between ideographs. */
@@ -83,28 +89,35 @@ const roleOf = (span: Exclude<RichText, string>[number], style: Style): Role =>
   typeof span === 'string' || style.role === 'display' ? style.role : 'strong';
 
 /** The words of a text, sanitized, in faces that have their characters. */
-export const wordsOf = (text: RichText, style: Style): Word[] => {
+export const wordsOf = (
+  text: RichText,
+  style: Style,
+): Pick<Directions, 'isFromRight'> & { readonly words: readonly Word[] } => {
   const spans = typeof text === 'string' ? [text] : text;
   const characters = spans.flatMap((span) =>
     charactersIn(sanitizeText(typeof span === 'string' ? span : span.strong), roleOf(span, style)),
   );
+  const { levels, isFromRight } = directionsOf(characters.map((character) => character.text).join(''));
   const words: Word[] = [];
   let run: Character[] = [];
-  const close = (spaced: boolean) => {
+  const close = (spaceLevel?: number) => {
     if (run.length === 0) return;
     const parts = unbroken(run);
     parts.forEach((part, index) => {
-      words.push(wordFrom(part, style, spaced && index === parts.length - 1));
+      words.push(wordFrom(part, style, index === parts.length - 1 ? spaceLevel : undefined));
     });
     run = [];
   };
+  let position = 0;
   for (const character of characters) {
-    if (character.text === ' ') close(true);
-    else run.push(character);
+    const level = levels[position] ?? 0;
+    if (character.text === ' ') close(level);
+    else run.push({ ...character, level });
+    position += character.text.length;
   }
-  close(false);
+  close();
 
-  return words;
+  return { words, isFromRight };
 };
 
 /** The parts of a word that is too wide for its line. */
@@ -112,17 +125,21 @@ export const cutToFit = (word: Word, measure: number, style: Style): Word[] => {
   if (word.width <= measure) return [word];
   const parts: Character[][] = [[]];
   let width = 0;
-  for (const { text, face } of word.pieces) {
+  for (const { text, face, level } of word.pieces) {
     for (const character of graphemesOf(text)) {
       const own = widthOf(character, face, style.size);
       if (width + own > measure && width > 0) {
         parts.push([]);
         width = 0;
       }
-      parts.at(-1)?.push({ text: character, face });
+      parts.at(-1)?.push({ text: character, face, level });
       width += own;
     }
   }
 
-  return parts.map((part, index) => wordFrom(part, style, index === parts.length - 1 && word.space > 0));
+  const spaceLevel = word.space > 0 ? word.spaceLevel : undefined;
+
+  return parts.map((part, index) =>
+    wordFrom(part, style, index === parts.length - 1 ? spaceLevel : undefined),
+  );
 };
