@@ -59,6 +59,7 @@ const ACTIONS = {
   scans: ['dynamodb:Scan'],
   adds: ['dynamodb:PutItem'],
   changes: ['dynamodb:UpdateItem'],
+  checks: ['dynamodb:ConditionCheckItem'],
   removes: ['dynamodb:DeleteItem'],
 } as const;
 const TABLE_GRANTS = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];

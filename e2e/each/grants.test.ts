@@ -66,6 +66,7 @@ const ACTIONS = {
   scans: /:Scan$/,
   adds: /:PutItem$/,
   changes: /:UpdateItem$/,
+  checks: /:ConditionCheckItem$/,
   removes: /:DeleteItem$/,
 };
 

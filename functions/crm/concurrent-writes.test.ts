@@ -16,6 +16,7 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { handler as receiveInquiry } from '../events/receive-inquiry.ts';
 import { saveLastContact } from '../lib/clients/client.table.ts';
+import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 import {
   findInquiryRecord,
@@ -138,11 +139,11 @@ test('an inquiry brings its client back, also where somebody restores it in betw
 });
 
 test('a later contact that is saved in between stays the last', async () => {
-  const { id } = await newClient();
+  const known = await newClient();
   const [earlier, later] = ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z'];
-  store.inBetween(() => saveLastContact(id, later));
-  await saveLastContact(id, earlier);
-  expect((await client({ id })).lastContactDate).toBe(later);
+  store.inBetween(() => saveLastContact(known, later));
+  await expect(saveLastContact(known, earlier)).rejects.toThrow(ConditionFailed);
+  expect((await client(known)).lastContactDate).toBe(later);
 });
 
 test('an address that another client has got in between stays that client’s', async () => {

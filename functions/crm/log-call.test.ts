@@ -50,7 +50,7 @@ test('a call is logged once per key, and is the last contact', async () => {
 test('a later contact that comes in between stays, and the call is logged', async () => {
   const { id } = await newClient();
   const later = '2099-01-01T00:00:00.000Z';
-  store.inBetween(() => saveLastContact(id, later));
+  store.inBetween(async () => saveLastContact(await client(id), later));
   expect(await store.call(logCall, { id, ...spoken })).toMatchObject({ status: 201 });
   expect(await callsOf(id)).toHaveLength(1);
   expect((await client(id)).lastContactDate).toBe(later);

@@ -57,10 +57,9 @@ export const handler = handle(generateRetainerInvoice, async ({ input, key, fing
   }
   requireOwnPrice(input);
   requirePeriod(plan, period, today);
-  const { record, ...rest } = await issueRetainerInvoice(
-    { client: await readClient(input), plan, period },
-    context,
-  );
+  const issued = await issueRetainerInvoice({ clientId: input.clientId, plan, period }, context);
+  if (!issued) throw notFound('client');
+  const { record, ...rest } = issued;
 
   return { ...toInvoice(record, today), ...rest };
 });

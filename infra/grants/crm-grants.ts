@@ -108,6 +108,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
     reads: ['clients', 'subscriptions'],
     adds: ['client-search', 'client-pairs', 'timeline'],
     changes: ['clients', 'counters', 'daily-metrics'],
+    checks: ['subscriptions'],
     removes: ['client-search', 'client-pairs'],
   },
   'crm/undo-merge': {

@@ -15,6 +15,8 @@ export interface Grants {
   readonly changes?: readonly TableId[];
   /** Of a table in `changes`, the attributes that an UpdateItem may name: its key, and those of its condition, included. */
   readonly changesOnly?: Partial<Record<TableId, readonly string[]>>;
+  /** ConditionCheckItem: a transaction depends on an item that it does not write. */
+  readonly checks?: readonly TableId[];
   /** DeleteItem. */
   readonly removes?: readonly TableId[];
   /** GetObject in these areas of the bucket of files. */

@@ -15,6 +15,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
     reads: ['clients', 'invoices', 'counters', 'subscriptions'],
     adds: ['invoices', 'subscriptions', 'timeline'],
     changes: ['counters', 'subscriptions'],
+    checks: ['clients'],
     usesDominionCode: true,
   },
   'payments/read-invoice': { reads: ['invoices', 'payments', 'mail', 'subscriptions', 'clients'] },
@@ -60,5 +61,6 @@ export const paymentGrants: AreaGrants<'payments'> = {
     reads: ['subscriptions', 'clients'],
     adds: ['timeline'],
     changes: ['subscriptions', 'counters'],
+    checks: ['clients'],
   },
 };

@@ -28,9 +28,10 @@ export const clientCounterWrites = (before: Client, after: Client, now: Date): T
   ];
 };
 
-/** Milestones change these without raising the version, so an edit of one compares its value too. */
-const MILESTONE_FIELDS = [
+/** Milestones and contacts change these without raising the version, so an edit of one compares its value too. */
+const UNVERSIONED_FIELDS = [
   ...(['pipelineStage', 'stageSince', 'status', 'outcome', 'evidence', 'ndaSigned'] as const),
+  'lastContactDate' as const,
 ];
 
 type ClientItem = ReturnType<typeof clientItem>;
@@ -39,8 +40,10 @@ type ClientItem = ReturnType<typeof clientItem>;
 const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
   // The forecast counts a value in its stage, unless the client is lost.
   const isValued = 'expectedValue' in changed;
-  const compared = MILESTONE_FIELDS.filter(
-    (field) => field in changed || (isValued && (field === 'pipelineStage' || field === 'status')),
+  // The other client has what is joined or parted.
+  const isMerge = 'mergedInto' in changed || 'includes' in changed;
+  const compared = UNVERSIONED_FIELDS.filter(
+    (field) => isMerge || field in changed || (isValued && (field === 'pipelineStage' || field === 'status')),
   );
   const present = compared.filter((field) => before[field] !== undefined);
 

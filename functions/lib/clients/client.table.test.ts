@@ -51,11 +51,13 @@ test('numbers of clients follow one another, and the month of the first is kept'
 
 test('only a later contact is the last one', async () => {
   const at = (day: number) => `2026-11-${day}T08:00:00.000Z`;
-  await stored(sampleClient(7, { lastContactDate: at(20) }));
-  await saveLastContact(7, at(19));
+  const client = sampleClient(7, { lastContactDate: at(20) });
+  await stored(client);
+  await saveLastContact(client, at(19));
   expect(await findClient(7)).toMatchObject({ lastContactDate: at(20) });
-  await saveLastContact(7, at(21));
+  await saveLastContact(client, at(21));
   expect(await findClient(7)).toMatchObject({ lastContactDate: at(21) });
+  await expect(saveLastContact(client, at(21))).rejects.toThrow(ConditionFailed);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { SERVICE_TIERS } from '../../../shared/domain/tier.ts';
 import { ClientToContact } from '../../../shared/domain/today.ts';
 import { type ClientScope, onlyNumber, scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getItem, getRecord, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getItem, getRecord, updateItem } from '../dynamo/items.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
 import { ARCHIVED, type contactPartition, StoredClient } from './client-item.ts';
@@ -76,21 +76,30 @@ export const takeClientId = async (now: Date): Promise<number> => {
   return z.int().parse(id);
 };
 
-/** Moves the last contact to a later time. The condition fails where one as late is stored. */
-export const lastContactWrite = (id: number, at: string): TransactWrite => ({
+/** A contact of a client that was merged since it was read is one of the client that stays. */
+const lastContactOf = (at: string) => ({
   update: 'SET lastContactDate = :at',
-  key: { id },
-  in: 'clients',
-  condition: 'lastContactDate < :at',
+  condition: 'lastContactDate < :at AND attribute_not_exists(mergedInto)',
   values: { ':at': at },
 });
 
-/** Saves a contact unless a later one is stored: an older inquiry may be followed up late. */
-export const saveLastContact = async (id: number, at: string): Promise<void> => {
-  await updateItemIf('clients', { id }, 'SET lastContactDate = :at', {
-    condition: 'lastContactDate < :at',
-    values: { ':at': at },
-  });
+/** Moves the last contact to a later time. The condition fails where one as late is stored, or the client is merged. */
+export const lastContactWrite = (id: number, at: string): TransactWrite => ({
+  ...lastContactOf(at),
+  key: { id },
+  in: 'clients',
+});
+
+/**
+ * Saves a contact unless a later one is stored: an older inquiry may be followed up late.
+ * @throws ConditionFailed where one as late is stored since the client was read, or it was merged
+ */
+export const saveLastContact = async (
+  { id, lastContactDate }: Pick<Client, 'id' | 'lastContactDate'>,
+  at: string,
+): Promise<void> => {
+  const { update, ...expression } = lastContactOf(at);
+  if (lastContactDate < at) await updateItem('clients', { id }, update, expression);
 };
 
 const ClientIds = z.object({ since: z.string() });

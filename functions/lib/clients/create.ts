@@ -30,7 +30,9 @@ export const findOrCreateClient = (inquiry: Inquiry, context: Context): Promise<
   retryOnConflict(async () => {
     const known = await findEmailOwner(inquiry.email);
     if (known !== undefined) {
-      await saveLastContact((await findClient(known))?.id ?? known, inquiry.receivedAt);
+      const client = await findClient(known);
+      if (client) await saveLastContact(client, inquiry.receivedAt);
+
       return known;
     }
     const plan = planNewClient({ id: await takeClientId(context.now) }, newClientFrom(inquiry), {

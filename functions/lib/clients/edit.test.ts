@@ -106,7 +106,8 @@ test('an inquiry whose client is created by another in the meantime belongs to t
     .resolvesOnce({})
     .resolves({ Item: { email: inquiry.email, clientId: 7 } });
   store.on(TransactWriteCommand).rejectsOnce(conflict());
-  expect(await findOrCreateClient(inquiry, context)).toBe(7);
+  const later = { ...inquiry, receivedAt: '2030-01-01T00:00:00.000Z' };
+  expect(await findOrCreateClient(later, context)).toBe(7);
   const [, contact] = store.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
   expect(contact).toMatchObject({ TableName: 'clients', Key: { id: 7 } });
 });

@@ -2,7 +2,8 @@ import { CLIENT_FLAGS, type Client } from '../../../shared/domain/client.ts';
 import { notFound } from '../app-error.ts';
 import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
-import { findSubscriptions } from '../billing/subscriptions/subscription.table.ts';
+import { findSubscriptionRecord } from '../billing/subscriptions/subscription.table.ts';
+import { subscriptionIdsOf } from '../billing/subscriptions/subscription-record.ts';
 import type { VersionedContext } from '../context.ts';
 import { findDocument } from '../documents/document.table.ts';
 import { readDocumentsOf } from '../documents/signature.ts';
@@ -23,13 +24,12 @@ const requireClientItself = async (id: number): Promise<Client> => {
   return client;
 };
 
-/** More subscriptions than a client has plans. */
-const MAX_SUBSCRIPTIONS = 50;
-
+/** Looked up by id: an index may lack a subscription of just now. */
 const isBilled = async (client: Client): Promise<boolean> => {
-  const { items } = await findSubscriptions({ scope: scopeOf(client), limit: MAX_SUBSCRIPTIONS });
+  const ids = scopeOf(client).flatMap(subscriptionIdsOf);
+  const subscriptions = await Promise.all(ids.map(findSubscriptionRecord));
 
-  return items.some(({ status }) => status !== 'cancelled');
+  return subscriptions.some((one) => one !== undefined && one.status !== 'cancelled');
 };
 
 interface Merge extends MergeChoice {

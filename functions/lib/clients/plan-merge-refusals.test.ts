@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
+import { checksOf } from '../dynamo/test-writes.ts';
 import { planMerge } from './plan-merge.ts';
 import { MERGED_AT, mergeContext, mergeSamples, NOTHING_TAKEN, other, own, storedBy } from './test-merge.ts';
 
@@ -49,6 +50,11 @@ test('a client that is billed by subscription is not merged away', () => {
   expect(() => planMerge({ own, other, isBilled: true }, NOTHING_TAKEN, mergeContext)).toThrow(
     'Orlova Shipping is billed by subscription.',
   );
+  expect(checksOf(mergeSamples().writes, 'subscriptions').map(({ check }) => check)).toEqual([
+    { id: 'SUB-9-Tier1' },
+    { id: 'SUB-9-Tier2' },
+    { id: 'SUB-9-ARCHAI' },
+  ]);
 });
 
 test('a client takes at most twenty others', () => {

@@ -28,7 +28,7 @@ const summaryOf = (writes: readonly TransactWrite[]) =>
     if ('count' in write) return write.count;
     if ('put' in write) return write.into;
 
-    return 'update' in write ? write.in : write.from;
+    return 'remove' in write ? write.from : write.in;
   });
 
 describe('the milestone of a status', () => {

@@ -33,6 +33,18 @@ test('counter writes of one item become one, and those that add nothing are left
   });
 });
 
+test('a commit depends on a condition of an item that it does not write', async () => {
+  store.onAnyCommand().resolves({});
+  const absent = { condition: 'attribute_not_exists(#by)', names: { '#by': 'removedBy' } };
+  await commit([write, { check: { id: 7 }, in: 'clients', ...absent }]);
+  expect(store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[1]).toEqual({
+    ConditionCheck: {
+      ...{ TableName: 'clients', Key: { id: 7 }, ConditionExpression: absent.condition },
+      ...{ ExpressionAttributeNames: absent.names, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+    },
+  });
+});
+
 test('commitIf answers whether the writes were committed', async () => {
   store.onAnyCommand().rejectsOnce(conflict).resolves({});
   expect([await commitIf([write]), await commitIf([write])]).toEqual([false, true]);

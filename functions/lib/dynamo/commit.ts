@@ -5,12 +5,20 @@ import { ConditionFailed, StoreUnavailable } from './errors.ts';
 import { shardKey } from './sharded-counter.ts';
 import type { CounterTable, TableId } from './tables.ts';
 
-/** One write of a transaction. */
+/** One write of a transaction, or a condition that it depends on. */
 export type TransactWrite =
   | ({ readonly put: Item; readonly into: TableId } & Expression)
   | ({ readonly update: string; readonly key: Item; readonly in: TableId } & Expression)
   | CounterWrite
-  | ({ readonly remove: Item; readonly from: TableId } & Expression);
+  | ({ readonly remove: Item; readonly from: TableId } & Expression)
+  | ConditionCheck;
+
+/** Changes nothing: the other writes rely on this item. DynamoDB takes none beside another write of the same item. */
+export type ConditionCheck = {
+  readonly check: Item;
+  readonly in: TableId;
+  readonly condition: string;
+} & Omit<Expression, 'condition'>;
 
 /** Adds to the counters of a key, in one of its shards; several writes of a transaction may add to the same key. */
 export interface CounterWrite {
@@ -58,6 +66,15 @@ const toTransactItem = (
   if ('count' in write) return toTransactItem(counterUpdate(write));
   if ('remove' in write)
     return { Delete: { TableName: tableName(write.from), Key: write.remove, ...toDynamo(write) } };
+  if ('check' in write)
+    return {
+      ConditionCheck: {
+        TableName: tableName(write.in),
+        Key: write.check,
+        ...toDynamo(write),
+        ConditionExpression: write.condition,
+      },
+    };
 
   return {
     Update: {

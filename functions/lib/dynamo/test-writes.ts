@@ -23,7 +23,7 @@ const acceptable = (writes: Writes): Writes => {
         ? ([write.into, write.put] as const)
         : 'remove' in write
           ? ([write.from, write.remove] as const)
-          : ([write.in, write.key] as const);
+          : ([write.in, 'check' in write ? write.check : write.key] as const);
     const missing = keyAttributes(table).filter((name) => key[name] === undefined || key[name] === '');
     if (missing.length > 0) throw new Error(`A key of ${table} lacks ${missing.join(', ')}.`);
 
@@ -81,6 +81,10 @@ export const updatesOf = (writes: Writes, table: TableId) =>
 
     return [{ key, condition, values, set }];
   });
+
+/** The conditions of a table's items that a plan depends on. */
+export const checksOf = (writes: Writes, table: TableId) =>
+  acceptable(writes).flatMap((write) => ('check' in write && write.in === table ? [write] : []));
 
 /** The only update of a table. */
 export const updateOf = (writes: Writes, table: TableId) => {

@@ -106,3 +106,21 @@ test('a table is found by its name or an unambiguous beginning of it', () => {
   expect(() => findTable(tables, 'client')).toThrow('2 tables');
   expect(() => findTable(tables, 'staff')).toThrow('0 tables');
 });
+
+test('a transaction depends on the condition of an item that it does not write, as on AWS', async () => {
+  await provisionTables(dynamoDb, [table('checked', [])]);
+  await dynamoDb('PutItem', { TableName: 'checked', Item: { id: { S: 'merged' }, mergedInto: { N: '7' } } });
+  const put = (id: string) => ({ Put: { TableName: 'checked', Item: { id: { S: id } } } });
+  const check = (id: string, ConditionExpression: string | undefined) => ({
+    ConditionCheck: { TableName: 'checked', Key: { id: { S: id } }, ConditionExpression },
+  });
+  const write = (...TransactItems: object[]) => dynamoDb('TransactWriteItems', { TransactItems });
+  const isFree = 'attribute_not_exists(mergedInto)';
+  await expect(write(put('refused'), check('merged', isFree))).rejects.toMatchObject({
+    code: 'TransactionCanceledException',
+  });
+  await write(put('stored'), check('nobody', isFree), check('merged', 'attribute_exists(mergedInto)'));
+  for (const refused of [check('stored', isFree), check('merged', undefined)])
+    await expect(write(put('stored'), refused)).rejects.toMatchObject({ code: 'ValidationException' });
+  expect(await dynamoDb('Scan', { TableName: 'checked' })).toMatchObject({ Count: 2 });
+});

@@ -1,4 +1,5 @@
 import { dayIn } from '../../../../shared/domain/day.ts';
+import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
@@ -57,9 +58,18 @@ const readRetainerInvoice = async (order: PeriodOrder, now: Date) => {
   return { slot, subscriptions: { own, tier } };
 };
 
-/** Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription. */
-export const issueRetainerInvoice = (order: PeriodOrder, context: Context): Promise<RetainerInvoice> =>
+/**
+ * Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription. Undefined
+ * where there is no such client.
+ */
+export const issueRetainerInvoice = (
+  { clientId, ...period }: Omit<PeriodOrder, 'client'> & { readonly clientId: number },
+  context: Context,
+): Promise<RetainerInvoice | undefined> =>
   retryOnConflict(async () => {
+    const client = await findClient(clientId);
+    if (!client) return undefined;
+    const order = { ...period, client };
     const read = await readRetainerInvoice(order, context.now);
     const { writes, ...issued } = planRetainerInvoice(read, order, context);
     await commit(writes);

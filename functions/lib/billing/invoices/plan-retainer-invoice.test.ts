@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../../shared/test-samples/time.ts';
 import { stubSecret } from '../../config/test-secrets.ts';
-import { itemsPut, updateOf } from '../../dynamo/test-writes.ts';
+import { checksOf, itemsPut, updateOf } from '../../dynamo/test-writes.ts';
 import { sampleRetainerInvoice, sampleSubscriptionRecord } from '../test-samples.ts';
 import {
   planRetainerInvoice,
@@ -32,6 +32,24 @@ test('the retainer is invoiced once, at its own price, and starts the subscripti
   expect(itemsPut(plan.writes, 'invoices')).toHaveLength(1);
   expect(itemsPut(plan.writes, 'subscriptions')).toMatchObject([{ startedBy: 'INV-SAMP0009' }]);
 });
+
+test.each([
+  [undefined, 'attribute_not_exists(mergedInto) AND attribute_not_exists(#includes)'],
+  [
+    [{ id: 9, into: 7, clientName: '', company: '', at: NOW, actor: 'sara' }],
+    'attribute_not_exists(mergedInto) AND #includes = :includes',
+  ],
+])(
+  'an invoice or a subscription of a client with %j depends on no merge in between',
+  (includes, condition) => {
+    const order = { client: { ...client, includes }, plan: 'Tier1', period: 'retainer' } as const;
+    const check = { check: { id: 7 }, condition, ...(includes && { values: { ':includes': includes } }) };
+    for (const one of [slot, existingSlot])
+      expect(
+        checksOf(planRetainerInvoice({ slot: one, subscriptions: none }, order, context).writes, 'clients'),
+      ).toMatchObject([check]);
+  },
+);
 
 test('each plan and period has its price and description', () => {
   expect(lineOf('Tier1', 'retainer')).toEqual({

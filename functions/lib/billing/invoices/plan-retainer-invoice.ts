@@ -8,6 +8,7 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../../shared/domain/pricing.ts';
+import { mergeCheckOf } from '../../clients/merge-check.ts';
 import type { Context } from '../../context.ts';
 import type { TransactWrite } from '../../dynamo/commit.ts';
 import { updateExpression } from '../../dynamo/update-expression.ts';
@@ -79,10 +80,13 @@ export const planRetainerInvoice = (
   const { id, existing } = slot.claim;
   const isNew = existing === undefined;
   const start = planSubscriptionStart(subscriptions, { ...order, id, isNew }, context);
-  if (existing) return { ...start, record: existing, isNew };
+  // A merge in between takes the client's subscriptions away, or brings periods that are invoiced.
+  const check = mergeCheckOf(order.client);
+  if (existing)
+    return { ...start, record: existing, isNew, writes: start.began ? [...start.writes, check] : [] };
   const { record, writes } = planInvoice(slot, retainerInvoiceDraft(order), context);
 
-  return { ...start, record, isNew, writes: [...writes, ...start.writes] };
+  return { ...start, record, isNew, writes: [...writes, ...start.writes, check] };
 };
 
 /** Advances a subscription by a period. The condition fails where another call has, or it is not active any more. */

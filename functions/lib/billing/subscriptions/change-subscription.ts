@@ -1,19 +1,23 @@
+import type { Client } from '../../../../shared/domain/client.ts';
 import type { Subscription, SubscriptionStatus } from '../../../../shared/domain/subscription.ts';
 import { AppError } from '../../app-error.ts';
 import { findClientItself } from '../../clients/client.table.ts';
+import { mergeCheckOf } from '../../clients/merge-check.ts';
 import type { Context } from '../../context.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { planSubscriptionChange } from './plan-subscription.ts';
 import { findSubscriptionRecord, findTierClaim } from './subscription.table.ts';
 
 /** A client that was merged is billed by the subscriptions of the one that stays. */
-const requireUnmerged = async (clientId: number): Promise<void> => {
-  const { mergedInto } = (await findClientItself(clientId)) ?? {};
-  if (mergedInto !== undefined)
+const findUnmergedClient = async (clientId: number): Promise<Client | undefined> => {
+  const client = await findClientItself(clientId);
+  if (client?.mergedInto !== undefined)
     throw new AppError('not_possible', {
-      message: `Client No. ${clientId} was merged into No. ${mergedInto.id}, which has subscriptions of its own.`,
+      message: `Client No. ${clientId} was merged into No. ${client.mergedInto.id}, which has subscriptions of its own.`,
       field: 'status',
     });
+
+  return client;
 };
 
 /**
@@ -29,10 +33,10 @@ export const changeSubscription = (
     const subscription = await findSubscriptionRecord(id);
     if (!subscription) return undefined;
     const { clientId, serviceTier } = subscription;
-    if (status === 'active') await requireUnmerged(clientId);
+    const client = status === 'active' ? await findUnmergedClient(clientId) : undefined;
     const tier = status === 'active' ? await findTierClaim(clientId, serviceTier) : undefined;
     const plan = planSubscriptionChange({ subscription, tier }, status, decision);
-    await commit(plan.writes);
+    await commit(plan.writes.length > 0 && client ? [...plan.writes, mergeCheckOf(client)] : plan.writes);
 
     return plan.subscription;
   });

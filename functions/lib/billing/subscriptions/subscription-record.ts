@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { dayIn } from '../../../../shared/domain/day.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
-import { invoicedOn, periodAfter, periodOf, type RecurringPlan } from '../../../../shared/domain/pricing.ts';
+import {
+  invoicedOn,
+  periodAfter,
+  periodOf,
+  RECURRING_PLANS,
+  type RecurringPlan,
+} from '../../../../shared/domain/pricing.ts';
 import { Subscription } from '../../../../shared/domain/subscription.ts';
 
 /** A subscription as it is stored: its amount in minor units. */
@@ -19,6 +25,10 @@ export const toSubscription = (record: SubscriptionRecord): Subscription =>
 
 /** One per client and plan. */
 export const subscriptionId = (clientId: number, plan: RecurringPlan): string => `SUB-${clientId}-${plan}`;
+
+/** All that a client may have. */
+export const subscriptionIdsOf = (clientId: number): string[] =>
+  RECURRING_PLANS.map((plan) => subscriptionId(clientId, plan));
 
 /** The attributes by which the schedule finds the period to invoice next. */
 export const subscriptionSchedule = (nextPeriod: string) => ({
