@@ -6,6 +6,7 @@ const syncGrants: Grants = {
   reads: ['sync-logs', 'clients', 'automated-documents', 'document-file-ids', 'invoices', 'payments'],
   adds: ['sync-logs', 'timeline', 'mail', 'automated-documents', 'document-file-ids', 'payments'],
   changes: ['clients', 'counters', 'daily-metrics', 'automated-documents', 'invoices'],
+  checks: ['payments'],
   usesMailSettings: true,
   usesDominionCode: true,
 };

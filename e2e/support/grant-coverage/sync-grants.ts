@@ -28,10 +28,19 @@ const publish = async (ask: Ask): Promise<void> => {
   await ask('GET', '/api/operations/market-data/publications');
 };
 
-/** Moves a client with an open invoice on by `send`: its pack, its signature, its payment. */
+/** Moves a client with an open invoice, into which another was merged, on by `send`: its pack, its signature, its payment. */
 const moveOn = async (ask: Ask, name: string, send: (sync: object) => Promise<void>): Promise<void> => {
   const contactEmail = `${name}@sample.example`;
-  const { id } = await ask('POST', '/api/crm/clients', { clientName: `${name} Sample`, contactEmail });
+  const { id, version } = await ask('POST', '/api/crm/clients', {
+    clientName: `${name} Sample`,
+    contactEmail,
+  });
+  const other = await ask('POST', '/api/crm/clients', {
+    clientName: `${name} Shipping`,
+    contactEmail: `shipping-${contactEmail}`,
+  });
+  const merged = { mergedId: other.id, mergedVersion: other.version };
+  await ask('POST', `/api/crm/clients/${id}/merges`, { version, ...merged });
   const lines = [{ description: 'Draft survey', unitAmount: 10_000 }];
   await ask('POST', '/api/invoices', { clientId: id, currency: 'USD', lines });
   await ask('POST', '/api/automated-documents', { clientId: id, documentType: 'NDA' });

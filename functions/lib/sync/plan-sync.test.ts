@@ -25,7 +25,7 @@ const received: PaymentReceived = {
   ...{ paymentDate: '2026-11-21', reference: '' },
 };
 const paymentRead: SyncedPaymentRead = {
-  ...{ claim: { id: 'PAY-SAMP0009', cause: 'sync#7#retainer' }, client, invoice: undefined },
+  ...{ claim: { id: 'PAY-SAMP0009', cause: 'sync#7#retainer', otherIds: [] }, client, invoice: undefined },
   ...{ retainer: undefined, similar: [], orders: [] },
 };
 const syncPayment = (change: Partial<SyncedPaymentRead> = {}) =>

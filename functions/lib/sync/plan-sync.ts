@@ -75,8 +75,8 @@ export const syncLogOf = (
     command,
     actionType,
     systemTarget: SYNC_TARGETS[actionType],
-    uniqueClientId: uniqueClientIdOf(client.id),
-    clientId: client.id,
+    uniqueClientId: uniqueClientIdOf(command.uniqueClientId),
+    clientId: command.uniqueClientId,
     clientName: client.clientName,
     ...(actionType === 'payment_received' && { payment: command.actionData }),
     attempts: (claim.existing?.attempts ?? 0) + 1,
@@ -97,15 +97,22 @@ export const refusedSyncLogOf = (
 });
 
 const summaryOf = ({ command, client }: SyncAttempt): string =>
-  `${SYNC_ACTION_LABELS[command.actionType]} for ${client.clientName} (${uniqueClientIdOf(client.id)})`;
+  `${SYNC_ACTION_LABELS[command.actionType]} for ${client.clientName} (${uniqueClientIdOf(command.uniqueClientId)})`;
 
 /** The message of a log, and the payment or invoice of a payment. */
 type LogText = Pick<SyncLogRecord, 'message' | 'booked'>;
 
+interface Changed {
+  /** The number of the client in whose timeline the change is. */
+  readonly number: number;
+  readonly changes: readonly FieldChange[];
+  readonly writes: readonly TransactWrite[];
+}
+
 /** Logs a change, adds it to the client's timeline and notifies headquarters. */
 const planDone = (
   attempt: SyncAttempt,
-  { changes, writes }: { changes: readonly FieldChange[]; writes: readonly TransactWrite[] },
+  { number, changes, writes }: Changed,
   text: LogText,
   context: Context,
 ): SyncPlan => {
@@ -119,7 +126,7 @@ const planDone = (
     writes: [
       ...writes,
       syncLogWrite(log),
-      timelineWrite(client.id, claim.id, {
+      timelineWrite(number, claim.id, {
         kind: 'sync',
         at: log.syncTimestamp,
         actor: context.actor,
@@ -166,7 +173,12 @@ const planPaymentSync = (read: PaymentSync, context: Context): SyncPlan => {
   const sum = moneyText(payment.amount, payment.currency);
   const message = `${summaryOf(read)} synced: ${sum} ${allocationText(payment)}.`;
 
-  return planDone(read, plan, { message, booked: allocationOf(payment) }, context);
+  return planDone(
+    read,
+    { ...plan, number: payment.clientId },
+    { message, booked: allocationOf(payment) },
+    context,
+  );
 };
 
 /**
@@ -175,10 +187,10 @@ const planPaymentSync = (read: PaymentSync, context: Context): SyncPlan => {
  */
 export const planSync = (read: SyncRead, context: Context): SyncPlan => {
   if ('payment' in read) return planPaymentSync(read, context);
-  const { claim, command, documents } = read;
+  const { claim, client, command, documents } = read;
   const plan = planDocumentSync(command.actionType, documents, { ...context, logId: claim.id });
 
   return plan.writes.length === 0
     ? planUnchanged(read, { message: 'had been synced before.' }, context)
-    : planDone(read, plan, { message: `${summaryOf(read)} synced.` }, context);
+    : planDone(read, { ...plan, number: client.id }, { message: `${summaryOf(read)} synced.` }, context);
 };

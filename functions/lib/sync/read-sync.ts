@@ -1,4 +1,3 @@
-import type { Client } from '../../../shared/domain/client.ts';
 import { dayIn } from '../../../shared/domain/day.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import type { PaymentReceived } from '../billing/payments/plan-payment.ts';
@@ -26,13 +25,9 @@ const readDocumentSync = async (
   return { client, order: await claimDocumentOrder(pack, now) };
 };
 
-/** The key of a payment: one without a reference is the client's retainer. */
-const paymentKeyOf = ({ uniqueClientId, actionData: { reference } }: PaymentCommand): string =>
-  `${uniqueClientId}#${reference || 'retainer'}`;
-
-const paymentOf = ({ id }: Client, { actionData }: PaymentCommand, now: Date): PaymentReceived => ({
+const paymentOf = ({ uniqueClientId, actionData }: PaymentCommand, now: Date): PaymentReceived => ({
   ...actionData,
-  clientId: id,
+  clientId: uniqueClientId,
   amount: toMinor(actionData.amount),
   transactionFee: 0,
   paymentDate: dayIn(now),
@@ -46,8 +41,8 @@ export const readSync = async (attempt: SyncAttempt, context: Context): Promise<
 
     return { claim, client, command, documents };
   }
-  const received = paymentOf(client, command, context.now);
-  const payment = await readSyncedPayment(client, received, { ...context, key: paymentKeyOf(command) });
+  const received = paymentOf(command, context.now);
+  const payment = await readSyncedPayment(client, received, context.now);
 
   return { claim, client, command, received, payment };
 };

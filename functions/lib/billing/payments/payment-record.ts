@@ -27,11 +27,14 @@ export const onAccountKey = ({ clientId, invoiceId }: Pick<PaymentRecord, 'clien
   onAccountOf: invoiceId === undefined ? clientId : undefined,
 });
 
+/** One cause makes one payment. */
+export const paymentCause = (actor: string, key: string): string => `payment#${actor}#${key}`;
+
 const SYNCED = 'sync#';
 
-/** One cause makes one payment. The key of a sync identifies the payment, with any reporter. */
-export const paymentCause = (source: 'payment' | 'sync', actor: string, key: string): string =>
-  source === 'sync' ? `${SYNCED}${key}` : `${source}#${actor}#${key}`;
+/** The cause of a payment that a sync reports for a number, with any reporter: its reference, which may read “retainer” too. */
+export const syncedPaymentCause = (number: number, { reference }: Pick<Payment, 'reference'>): string =>
+  `${SYNCED}${number}#${reference || 'retainer'}`;
 
 export const isSyncedPayment = ({ cause }: PaymentRecord): boolean => cause.startsWith(SYNCED);
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
-import { onlyNumber } from '../../dynamo/client-scope.ts';
+import { onlyNumber, scopeOf } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, samplePaymentRecord } from '../test-samples.ts';
 import {
   claimPayment,
+  claimSyncedPayment,
   findPaymentRecord,
   findPayments,
   findPaymentsOnAccount,
@@ -15,6 +16,7 @@ import {
   onAccountKey,
   type PaymentRecord,
   paymentCause,
+  syncedPaymentCause,
   toPayment,
 } from './payment-record.ts';
 
@@ -32,6 +34,9 @@ const payment = (number: number, change: Partial<PaymentRecord> = {}): PaymentRe
 const stored = (...records: readonly PaymentRecord[]) =>
   store.fill('payments', ...records.map((one) => ({ ...one, list: 'all', ...onAccountKey(one) })));
 const numbersOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => Number(id.slice(-1)));
+const sampleIncluded = (id: number) => ({
+  ...{ id, into: 7, clientName: '', company: '', at: '2026-11-01T00:00:00.000Z', actor: 'sara' },
+});
 const onInvoice = { invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' };
 
 test('a payment is told in major units, without its cause', () => {
@@ -44,9 +49,29 @@ test('a payment is told in major units, without its cause', () => {
   expect(allocationText(onInvoice)).toBe('on INV-2026-000001');
 });
 
-test('the key of a sync is one cause with any reporter, that of staff is one of each member', () => {
-  expect(paymentCause('sync', 'sara', 'a-key')).toBe('sync#a-key');
-  expect(paymentCause('payment', 'sara', 'a-key')).toBe('payment#sara#a-key');
+test('a key of staff is one cause of each member, a reference one of each number', () => {
+  expect(paymentCause('sara', 'a-key')).toBe('payment#sara#a-key');
+  expect(syncedPaymentCause(7, { reference: 'TT-1' })).toBe('sync#7#TT-1');
+  expect(syncedPaymentCause(7, { reference: '' })).toBe('sync#7#retainer');
+});
+
+test('a synced payment is claimed under the number it was recorded for, else under the one it is reported for', async () => {
+  await stored();
+  const scope = scopeOf({ id: 7, includes: [sampleIncluded(8), sampleIncluded(9)] });
+  const report = { clientId: 8, reference: '' };
+  const [own, other] = [
+    await claimSyncedPayment(scope, report),
+    await claimSyncedPayment(scope, { ...report, clientId: 9 }),
+  ];
+  expect(own).toMatchObject({ cause: 'sync#8#retainer', otherIds: [expect.any(String), other.id] });
+  const recorded = samplePaymentRecord({ id: other.id, cause: other.cause, reference: '' });
+  await stored(recorded);
+  expect(await claimSyncedPayment(scope, report)).toEqual({
+    ...{ cause: other.cause, id: other.id, existing: recorded, otherIds: [] },
+  });
+  // Of another reference, which reads as the key of none.
+  await stored({ ...recorded, reference: 'retainer' });
+  expect(await claimSyncedPayment(scope, report)).toMatchObject({ id: own.id, cause: own.cause });
 });
 
 test('payments are listed the newest first, page by page, by client or currency', async () => {

@@ -12,7 +12,7 @@ import type { ClientScope, InScope } from '../../dynamo/client-scope.ts';
 import { getRecord } from '../../dynamo/items.ts';
 import { queryPage } from '../../dynamo/query-page.ts';
 import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
-import { isSyncedPayment, PaymentRecord, toPayment } from './payment-record.ts';
+import { isSyncedPayment, PaymentRecord, syncedPaymentCause, toPayment } from './payment-record.ts';
 
 export const findPaymentRecord = (id: string): Promise<PaymentRecord | undefined> =>
   getRecord('payments', { id }, PaymentRecord);
@@ -26,6 +26,37 @@ export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
   cause,
   ...(await claimId('PAY', cause, findPaymentRecord, (existing) => existing.cause === cause)),
 });
+
+export interface SyncedPaymentClaim extends PaymentClaim {
+  /** The ids that the payment would have under the other numbers of its client, where none has been recorded. */
+  readonly otherIds: readonly string[];
+}
+
+const claimOfNumber = async (
+  number: number,
+  report: Pick<PaymentRecord, 'reference'>,
+): Promise<PaymentClaim> => {
+  const cause = syncedPaymentCause(number, report);
+  const isOwn = (existing: PaymentRecord) =>
+    existing.cause === cause && existing.reference === report.reference;
+
+  return { cause, ...(await claimId('PAY', cause, findPaymentRecord, isOwn)) };
+};
+
+/** The claim of a synced payment: the one under which it was recorded, before a merge or since, or that of its own number. */
+export const claimSyncedPayment = async (
+  scope: ClientScope,
+  report: Pick<PaymentRecord, 'clientId' | 'reference'>,
+): Promise<SyncedPaymentClaim> => {
+  const numbers = scope.filter((number) => number !== report.clientId);
+  const [own, ...others] = await Promise.all([
+    claimOfNumber(report.clientId, report),
+    ...numbers.map((number) => claimOfNumber(number, report)),
+  ]);
+  const claim = own.existing ? own : (others.find(({ existing }) => existing) ?? own);
+
+  return { ...claim, otherIds: claim.existing ? [] : others.map(({ id }) => id) };
+};
 
 /** A page of payments as filtered, the newest first. */
 export const findPayments = async (listing: InScope<InputOf<typeof listPayments>>) => {

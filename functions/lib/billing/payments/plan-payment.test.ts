@@ -23,7 +23,7 @@ const received: PaymentReceived = {
   reference: 'TT-1',
 };
 const read: SyncedPaymentRead = {
-  claim: { id: 'PAY-SAMP0009', cause: 'a cause' },
+  claim: { id: 'PAY-SAMP0009', cause: 'a cause', otherIds: [] },
   client,
   invoice: undefined,
   retainer: undefined,

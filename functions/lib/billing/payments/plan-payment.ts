@@ -11,11 +11,11 @@ import { timelineWrite } from '../../clients/timeline.table.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedOrder } from '../../documents/order.ts';
 import { scopeOf } from '../../dynamo/client-scope.ts';
-import type { TransactWrite } from '../../dynamo/commit.ts';
+import type { ConditionCheck, TransactWrite } from '../../dynamo/commit.ts';
 import { LISTED } from '../../dynamo/tables.ts';
 import { revenueCounterWrites } from '../counters.table.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
-import type { PaymentClaim, SimilarPayment } from './payment.table.ts';
+import type { PaymentClaim, SimilarPayment, SyncedPaymentClaim } from './payment.table.ts';
 import { allocationText, onAccountKey, type PaymentRecord } from './payment-record.ts';
 import { applyPayment, planPaymentEffects, settlementWrites } from './plan-payment-effects.ts';
 
@@ -66,8 +66,8 @@ const newPayment = (
   { actor, now }: Context,
 ): PaymentRecord => ({
   ...received,
-  // A payment is of the number that its invoice is of, so that they stay together where a merge is undone.
-  clientId: invoice && scopeOf(client).includes(invoice.clientId) ? invoice.clientId : client.id,
+  // A payment is of the number that its invoice is of, so that they stay together where a merge is undone; else of its own.
+  clientId: invoice && scopeOf(client).includes(invoice.clientId) ? invoice.clientId : received.clientId,
   id,
   paymentId: id,
   cause,
@@ -151,6 +151,7 @@ export const planPaymentByHand = (
 };
 
 export interface SyncedPaymentRead extends PaymentRead {
+  readonly claim: SyncedPaymentClaim;
   /** The invoice of the retainer of the client's tier, where one is issued. */
   readonly retainer: InvoiceRecord | undefined;
 }
@@ -160,6 +161,13 @@ export type SyncedPaymentPlan =
   /** The payment was recorded before, or the retainer's invoice is paid. */
   | { readonly isNew: false; readonly payment: PaymentRecord }
   | { readonly isNew: false; readonly invoice: InvoiceRecord };
+
+/** Fails where the same payment is reported for another number of the client since it was claimed. */
+const unrecordedCheckOf = (id: string): ConditionCheck => ({
+  check: { id },
+  in: 'payments',
+  condition: 'attribute_not_exists(id)',
+});
 
 const otherAmount = (): AppError =>
   new AppError('already_received', {
@@ -190,6 +198,7 @@ export const planSyncedPayment = (
     return { isNew: false, invoice: retainer };
   }
   const payment = newPayment(read, received, context);
+  const plan = planNewPayment(read, payment, { ...context, source: 'sync' });
 
-  return { isNew: true, ...planNewPayment(read, payment, { ...context, source: 'sync' }) };
+  return { isNew: true, ...plan, writes: [...plan.writes, ...claim.otherIds.map(unrecordedCheckOf)] };
 };

@@ -7,7 +7,7 @@ import { scopeOf } from '../../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findInvoiceRecord, findInvoicesForPayment, findRetainerInvoice } from '../invoices/invoice.table.ts';
-import { claimPayment, findSimilarPayments, type PaymentClaim } from './payment.table.ts';
+import { claimPayment, claimSyncedPayment, findSimilarPayments, type PaymentClaim } from './payment.table.ts';
 import { type PaymentRecord, paymentCause } from './payment-record.ts';
 import {
   type PaymentRead,
@@ -47,7 +47,7 @@ export const recordPaymentByHand = (
   { key, ...call }: Context & IdempotentCall,
 ): Promise<PaymentRecord | undefined> =>
   retryOnConflict(async () => {
-    const claim = await claimPayment(paymentCause('payment', call.actor, key));
+    const claim = await claimPayment(paymentCause(call.actor, key));
     if (claim.existing) {
       requireSameRequest(claim.existing, call);
 
@@ -61,19 +61,22 @@ export const recordPaymentByHand = (
     return plan.payment;
   });
 
-/** The records that a synced payment concerns. The key identifies the payment, with any reporter. */
+/** The records that a synced payment concerns, which was reported for one of the client's numbers. */
 export const readSyncedPayment = async (
   client: Client,
   received: PaymentReceived,
-  { key, actor, now }: Context & { readonly key: string },
+  now: Date,
 ): Promise<SyncedPaymentRead> => {
   const [claim, retainer, similar] = await Promise.all([
-    claimPayment(paymentCause('sync', actor, key)),
+    claimSyncedPayment(scopeOf(client), received),
     findRetainerInvoice(client),
     findSimilarPayments(scopeOf(client), received),
   ]);
   const open = await findInvoicesForPayment(client, received.currency, retainer);
-  const invoice = findInvoiceToPay(received.amount, client, open);
+  const invoice = findInvoiceToPay(received.amount, client, [
+    ...open.filter(({ clientId }) => clientId === received.clientId),
+    ...open.filter(({ clientId }) => clientId !== received.clientId),
+  ]);
   const orders = ordersOnPayment({ ...received, id: claim.id }, client, invoice);
 
   return { claim, client, invoice, retainer, similar, orders: await claimDocumentOrders(orders, now) };
