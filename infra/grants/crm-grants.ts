@@ -114,7 +114,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
   'crm/undo-merge': {
     reads: [
       ...(['clients', 'client-emails', 'timeline', 'automated-documents'] as const),
-      ...(['invoices', 'payments', 'engagements'] as const),
+      ...(['invoices', 'payments', 'engagements', 'portal-users'] as const),
     ],
     adds: ['client-emails', 'client-search', 'client-pairs', 'timeline'],
     changes: ['clients', 'counters', 'daily-metrics'],

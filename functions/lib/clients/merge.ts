@@ -1,4 +1,5 @@
 import { CLIENT_FLAGS, type Client } from '../../../shared/domain/client.ts';
+import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { notFound } from '../app-error.ts';
 import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
@@ -10,6 +11,7 @@ import { readDocumentsOf } from '../documents/signature.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
+import { findPortalUser } from '../portal/user.table.ts';
 import { findClientItself, findEmailOwner } from './client.table.ts';
 import { requireClient } from './edit.ts';
 import { type MergeChoice, planMerge } from './plan-merge.ts';
@@ -68,6 +70,11 @@ const findProofs = async (own: Client, other: Client): Promise<string[]> => {
   return records.filter((_, at) => scopeOf(other).some((number) => number === numbers[at]));
 };
 
+/** Whether a portal user may sign in, or gets mail at an address, only since this entry. */
+const isOfAddedUser = (entry: Extract<TimelineEntry, { kind: 'portal' }>): boolean =>
+  ['user-created', 'user-invited', 'activated'].includes(entry.event) ||
+  (entry.event === 'user-changed' && (entry.changes ?? []).some(({ field }) => field === 'email'));
+
 const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> => {
   const [entries, records] = await Promise.all([
     findEntriesSince(scopeOf(own), other.mergedInto?.at ?? ''),
@@ -79,10 +86,12 @@ const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> =
   const opened = entries.flatMap((one) =>
     one.kind === 'portal' && one.event === 'engagement-opened' ? (one.record ?? []) : [],
   );
+  const added = entries.flatMap((one) => (one.kind === 'portal' && isOfAddedUser(one) && one.record) || []);
   const isTakenBack = entries.some((one) => one.kind === 'document' && one.event === 'withdrawn');
-  const [invoices, engagements, documents] = await Promise.all([
+  const [invoices, engagements, users, documents] = await Promise.all([
     Promise.all(paid.map(findInvoiceRecord)),
     Promise.all(opened.map(findEngagement)),
+    Promise.all([...new Set(added)].map(findPortalUser)),
     isTakenBack ? readDocumentsOf(own.id) : [],
   ]);
 
@@ -90,6 +99,7 @@ const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> =
     ...{ entries, records, documents },
     paid: invoices.filter((one) => one !== undefined),
     opened: engagements.filter((one) => one !== undefined),
+    users: users.filter((one) => one !== undefined),
   };
 };
 

@@ -184,6 +184,25 @@ const requireOwnMain = (other: Client, { own }: PartedClients): void => {
     );
 };
 
+/** A portal user stays with the client: one who was let in at an address of the other would go on to see what is the client's. */
+const requireOwnUsers = ({ own, other, users }: UndoRead, after: PartedClients): void => {
+  const theirs = [other, after.other].flatMap((one) => [...addressesOf(one), ...(one.formerEmails ?? [])]);
+  const user = users.find(({ isActive, clientId, email = '' }) => {
+    const address = normaliseEmail(email);
+
+    return (
+      isActive &&
+      !scopeOf(other).some((number) => number === clientId) &&
+      theirs.includes(address) &&
+      !addressesOf(after.own).includes(address)
+    );
+  });
+  if (user)
+    throw notPossible(
+      `The portal user ${user.username} has the address ${user.email} of ${nameOrCompany(other)}, and sees what is ${nameOrCompany(own)}’s. Deactivate this user before you undo the merge; then invite the person for ${nameOrCompany(other)}.`,
+    );
+};
+
 /**
  * Two clients again, and the writes of both. Records stay with the number they came for; fields that somebody has changed
  * since the merge stay as they are.
@@ -198,6 +217,7 @@ export const planMergeUndo = (
   requireUndoable(read, now);
   const after = partClients(read, { actor, now });
   requireOwnMain(other, after);
+  requireOwnUsers(read, after);
   const shared = addressesOf(after.other).find((address) => addressesOf(after.own).includes(address));
   if (shared !== undefined)
     throw notPossible(

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { signedEvidence } from '../documents/signature.ts';
 import { SIGNED_MILESTONES } from '../documents/status.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
+import type { PortalUserRecord } from '../portal/user.table.ts';
 import { applyClientEdit, applyHandEdit } from './apply-edit.ts';
 import type { SignedMilestone } from './milestones.ts';
 import { STANDING } from './plan-merge.ts';
@@ -26,6 +27,8 @@ export interface SinceMerge extends MilestoneRead {
   readonly records: readonly string[];
   /** The documents of both; empty where no signature was taken back. */
   readonly documents: readonly AutomatedDocument[];
+  /** The portal users that were added, activated or given another address. */
+  readonly users: readonly PortalUserRecord[];
 }
 
 /** Two clients that were one, the first of which took the other. */

@@ -13,7 +13,9 @@ export const UNDONE_AT = '2026-11-23T15:00:00.000Z';
 export const mergeContext = { actor: 'sara', now: new Date(MERGED_AT), expectedVersion: 1, otherVersion: 1 };
 export const undoContext = { actor: 'omar', now: new Date(UNDONE_AT), expectedVersion: 2 };
 export const NOTHING_TAKEN: MergeChoice = { takes: [], notes: 'both' };
-export const NOTHING_SINCE: SinceMerge = { entries: [], paid: [], opened: [], records: [], documents: [] };
+export const NOTHING_SINCE: SinceMerge = {
+  ...{ entries: [], paid: [], opened: [], records: [], documents: [], users: [] },
+};
 export const proof = (record: string, at = MERGED_AT): Evidence => ({
   source: 'payment',
   actor: 'sara',

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClientMerges, startClientMerges } from '../../e2e/support/client-merges.ts';
+import { undoMerge } from '../../shared/contract/client-merges.ts';
+import {
+  createPortalUser,
+  invitePortalUser,
+  updatePortalUser,
+} from '../../shared/contract/portal-management.ts';
+import type { Client } from '../../shared/domain/client.ts';
+
+let crm: ClientMerges;
+beforeAll(async () => {
+  crm = await startClientMerges();
+});
+afterAll(() => crm.store.stop());
+
+const PASSWORD = 'quiet berth in the lee 7';
+const invite = ({ id: clientId }: Client, username: string, email: string) =>
+  crm.call(invitePortalUser, { clientId, username, email, accessTier: 'Tier1' });
+const change = (user: Record<string, unknown>, isActive: boolean) =>
+  crm.call(updatePortalUser, { id: String(user.id), version: Number(user.version), isActive });
+const undoing = async (own: Client, other: Client) => {
+  const { version } = await crm.read(own.id);
+  const request = { id: own.id, version, mergedId: other.id };
+  const { status, body } = await crm.store.call(undoMerge, request, { key: `undo-of-${own.id}-${version}` });
+
+  return status === 200 ? 'undone' : body.message;
+};
+
+test('a merge is not undone while a portal user at an address of the other would stay with the client', async () => {
+  const { own, other } = await crm.twoClients();
+  await crm.merge(own, other);
+  const invited = await invite(own, 'vera', other.contactEmail.toUpperCase());
+  expect(await undoing(own, other)).toMatch(
+    /^The portal user vera has the address .* of Orlova Shipping, .* Deactivate this user before you undo the merge; /,
+  );
+  await change(invited, false);
+  expect(await undoing(own, other)).toBe('undone');
+});
+
+test('nor while one who was let in again would', async () => {
+  const { own, other } = await crm.twoClients();
+  const former = await change(await invite(own, 'walter', other.contactEmail), false);
+  await crm.call(undoMerge, {
+    ...{ id: own.id, mergedId: other.id, version: (await crm.merge(own, other)).version },
+  });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+  const active = await change(former, true);
+  expect(await undoing(own, other)).toMatch(/^The portal user walter /);
+  await change(active, false);
+  expect(await undoing(own, other)).toBe('undone');
+});
+
+test('portal users of before, and those at other addresses, stay with their client', async () => {
+  const { own, other } = await crm.twoClients();
+  await invite(own, 'xenia', other.contactEmail);
+  await crm.call(createPortalUser, {
+    ...{ clientId: other.id, username: 'yuri', password: PASSWORD, accessTier: 'Tier1' },
+  });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+  await invite(own, 'zoe', own.contactEmail);
+  expect(await undoing(own, other)).toBe('undone');
+});
