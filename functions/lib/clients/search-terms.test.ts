@@ -28,6 +28,8 @@ test.each([
   ['a phone number with its country', '+234 1 555'],
   ['a phone number with 00 in front', '00234 1555'],
   ['the end of a phone number', '0134'],
+  ['a phone number as dialled in its country', '01 555 0134'],
+  ['a phone number with the zero of its country', '+234 (0)1 555 0134'],
 ])('%s finds a client', (_, typed) => {
   expect(isFoundBy(typed)).toBe(true);
 });
@@ -124,6 +126,9 @@ test.each([
   ['words', 'Grain', ['grain']],
   ['digits alone, as a number and as words', '+971 4', ['9714', '971 4']],
   ['the international prefix of a number', '00971', ['971', '00971']],
+  ['a number as dialled in its country', '050 123', ['050123', '50123', '050 123']],
+  ['the zero of a country after its code', '+971 (0)50', ['97150', '971 0 50']],
+  ['a zero alone', '0', ['0']],
   ['zeros within a number', '41001', ['41001']],
   ['a number before a word', '7 Sample', ['7 sample']],
   ['a number after a word', 'Sample 7', ['sample 7']],

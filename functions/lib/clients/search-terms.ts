@@ -59,14 +59,24 @@ export const termsOf = ({
 /** The partition of the search index that holds a term. */
 export const bucketOf = (term: string): string => firstCharacters(term, 1);
 
+/**
+ * A phone number as clients may have it: its digits without 00 for the country, and also without the zero that one dials in its
+ * country, which the international form leaves out.
+ */
+export const numbersTyped = (typed: string): string[] => {
+  const number = digitsOf(typed.replace(/\(0\)/g, '')).replace(/^00/, '');
+
+  return [...new Set([number, number.replace(/^0/, '')])].filter(Boolean).map(cut);
+};
+
 const PHONE_LIKE = /^[+\d\s()./-]+$/;
 
 /** The typed text as terms, none where it has neither letter nor digit. Digits may be words or a phone number. */
 export const termsTyped = (typed: string): string[] => {
   const words = cut(normaliseWords(typed));
-  const number = PHONE_LIKE.test(typed) ? cut(digitsOf(typed).replace(/^00/, '')) : '';
+  const numbers = PHONE_LIKE.test(typed) ? numbersTyped(typed) : [];
 
-  return [...new Set([number, words])].filter(Boolean);
+  return [...new Set([...numbers, words])].filter(Boolean);
 };
 
 /** The rows of the search index, one per term of the client. */

@@ -76,6 +76,7 @@ test.each([
 test.each([
   ['address', { email: ' CLIENT7@sample.example' }, ['email']],
   ['phone number', { phone: '00971-4-555-019'.slice(2) }, ['phone']],
+  ['phone number as dialled in its country', { phone: '04 555 019' }, ['phone']],
   ['end of a phone number, of six digits', { phone: '555 019' }, ['phone']],
   ['company', { company: 'SAMPLE carriers' }, ['company']],
   ['company and phone number', { company: 'Sample Carriers', phone: '+971 4 555 019' }, ['phone', 'company']],

@@ -8,8 +8,8 @@ import { companyKey, duplicateReasons, ownDomain, phoneKey } from './compare-cli
 import {
   bucketOf,
   contactAsClient,
-  digitsOf,
   normaliseWords,
+  numbersTyped,
   TERM_LENGTH,
   termsOf,
   termsTyped,
@@ -183,16 +183,16 @@ export const findMatchingClients = async ({
   phone: string;
   company: string;
 }): Promise<{ client: ClientSummary; because: MatchReason[] }[]> => {
-  const digits = digitsOf(phone);
+  // Fewer digits are an extension, not a number.
+  const numbers = numbersTyped(phone).filter(({ length }) => length >= 6);
   const companyTerm = firstCharacters(normaliseWords(company), TERM_LENGTH).trim();
   const [owner, byPhone, byCompany] = await Promise.all([
     findClientByEmail(normaliseEmail(email)),
-    // Fewer digits are an extension, not a number.
-    digits.length >= 6 ? rowsStartingWith(`${digits}#`) : [],
+    Promise.all(numbers.map((number) => rowsStartingWith(`${number}#`))),
     companyTerm === '' ? [] : rowsStartingWith(`${companyTerm}#`),
   ]);
   const [withPhone, withCompany] = await Promise.all([
-    clientsOfRows(distinct(byPhone)),
+    clientsOfRows(distinct(byPhone.flat())),
     clientsOfRows(byCompany.filter((row) => normaliseWords(row.company).startsWith(companyTerm))),
   ]);
   const found: (readonly [MatchReason, ClientSummary])[] = [
