@@ -1,32 +1,9 @@
 import { dayIn } from './day.ts';
 import type { DocumentType } from './document.ts';
+import { plainLetters } from './plain-letters.ts';
 
 const MAX_LENGTH = 120;
 const MAX_CODE = 32;
-
-// Letters that Unicode does not decompose into a base letter and an accent.
-const SPELLED: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-const spelled = (letter: string): string => {
-  const plain = SPELLED[letter.toLowerCase()] ?? letter;
-
-  return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
-};
-
-const inAscii = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[ßæœøłđðþı]/gi, spelled)
-    .replace(/\p{M}/gu, '');
 
 const hyphenated = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
 
@@ -39,7 +16,7 @@ const checkmark = (text: string): string => {
 };
 
 const nameWithin = (name: string, room: number): string => {
-  const plain = inAscii(name);
+  const plain = plainLetters(name);
   const shown = hyphenated(plain) || 'client';
   const isWhole = shown.length <= room && !/[^\p{ASCII}]/u.test(plain.replace(/[\p{P}\p{Z}\p{C}]/gu, ''));
   if (isWhole) return shown;
@@ -70,7 +47,7 @@ export const fileIdOf = ({
 }): string => {
   const day = dayIn(new Date(date));
   const dayAndSuffix = suffix === undefined ? day : `${day}-${suffix}`;
-  const rest = ['', documentType, dayAndSuffix, hyphenated(inAscii(code)).slice(0, MAX_CODE)].join('_');
+  const rest = ['', documentType, dayAndSuffix, hyphenated(plainLetters(code)).slice(0, MAX_CODE)].join('_');
 
   return nameWithin(clientName, MAX_LENGTH - rest.length) + rest;
 };

@@ -142,6 +142,10 @@ test.each([
   ['a final sigma is a sigma', 'ΟΔΟΣ', 'οδοσ'],
   ['blanks and signs around words are none of them', ' (Élodie)  D’Arcy ', 'elodie d arcy'],
   ['a ligature is its letters', 'ﬁn', 'fin'],
+  ['letters with a stroke are those without', 'Søren ŁUKASZ Đorđe', 'soren lukasz dorde'],
+  ['joined letters are two', 'MÆRSK Œuvre Þór', 'maersk oeuvre thor'],
+  ['a sharp s is two', 'Straße STRAẞE', 'strasse strasse'],
+  ['an i without its dot is an i', 'Işık İzmir', 'isik izmir'],
 ])('%s', (_, text, words) => {
   expect(normaliseWords(text)).toBe(words);
 });

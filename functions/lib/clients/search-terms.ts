@@ -1,5 +1,6 @@
 import type { Client, ClientSummary } from '../../../shared/domain/client.ts';
 import { type ClientContact, numberOfContact } from '../../../shared/domain/client-contact.ts';
+import { plainLetters } from '../../../shared/domain/plain-letters.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
 const WORDS_PER_FIELD = 6;
@@ -7,13 +8,12 @@ const WORDS_PER_FIELD = 6;
 export const TERM_LENGTH = 60;
 
 /**
- * Text as search compares it: without case, accents and punctuation, one blank between words. An emoji is a word of its
- * own, because a name may consist of it.
+ * Text as search compares it: in plain letters, without case and punctuation, one blank between words. An emoji is a word of
+ * its own, because a name may consist of it.
  */
 export const normaliseWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  // A capital sharp s has no plain letters of its own.
+  plainLetters(text.toLowerCase())
     .toLowerCase()
     // The form of a sigma depends on the next letter.
     .replaceAll('ς', 'σ')
