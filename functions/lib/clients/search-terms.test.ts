@@ -97,6 +97,36 @@ test('any string at all makes terms that a store takes', () => {
   );
 });
 
+const WORDS = 'One Two Three Four Five Six Seven Eight Nine';
+const FIELDS = { contactEmail: 'sample@sample.example', contactWhatsApp: '+971 50 555 0134' };
+
+test.each([
+  ['the last word of a long name', { clientName: WORDS, company: 'Gulf' }, ['nine', 'eight', 'gulf']],
+  ['the last word of a long company', { clientName: 'Amira', company: WORDS }, ['nine', 'one', 'amira']],
+  [
+    'the words of a name of nine and a company of nine, the shortest left out',
+    {
+      clientName: 'Sheikh Mohammed bin Rashid bin Saeed Al Maktoum',
+      company: 'The Abu Dhabi National Oil Company for Distribution PJSC',
+    },
+    ['sheikh', 'rashid', 'saeed', 'maktoum', 'the', 'dhabi', 'national', 'company', 'distribution', 'pjsc'],
+  ],
+])('%s finds a client', (_, fields, words) => {
+  for (const typed of words)
+    expect([typed, isFoundBy(typed, { ...FIELDS, ...fields })]).toEqual([typed, true]);
+});
+
+test('a client has no more terms for a longer name than for six words in each of its fields', () => {
+  const many = 'a bc d.e+f-g@h.i.j.k';
+  for (const fields of [
+    { clientName: WORDS, company: WORDS, contactEmail: many, contactWhatsApp: '1 2 3 4 5 6 7' },
+    { clientName: WORDS, company: '', contactEmail: many, contactWhatsApp: '1 2 3 4 5 6 7' },
+    { clientName: WORDS, company: WORDS, contactEmail: '', contactWhatsApp: '' },
+    { clientName: '', company: '', contactEmail: many, contactWhatsApp: '' },
+  ])
+    expect(termsOf(fields).length).toBeLessThanOrEqual(6 * Object.values(fields).filter(Boolean).length);
+});
+
 const bare = { clientName: '', company: '', contactEmail: '', contactWhatsApp: '' };
 
 test.each([
@@ -104,9 +134,12 @@ test.each([
   ['one word only once', { clientName: 'Grain', company: 'grain' }, ['grain']],
   ['each group of a phone number', { contactWhatsApp: '+971 4-555' }, ['9714555', '4555', '555']],
   [
-    'six words of a field',
-    { company: 'a b c d e f g' },
-    ['a b c d e f g', 'b c d e f g', 'c d e f g', 'd e f g', 'e f g', 'f g'],
+    'six words where it has nothing else: the first, and the longest of the others',
+    { company: 'a bb c ddd ee ff ggg hh' },
+    [
+      ...['a bb c ddd ee ff ggg hh', 'bb c ddd ee ff ggg hh', 'ddd ee ff ggg hh'],
+      ...['ee ff ggg hh', 'ff ggg hh', 'ggg hh'],
+    ],
   ],
   [
     'six groups of a phone number',

@@ -3,7 +3,8 @@ import { type ClientContact, numberOfContact } from '../../../shared/domain/clie
 import { plainLetters } from '../../../shared/domain/plain-letters.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
-const WORDS_PER_FIELD = 6;
+/** So many rows on average has a field of a client: one change of a client is one transaction, of a hundred writes at most. */
+const TERMS_PER_FIELD = 6;
 /** Terms and typed text are cut to this length. */
 export const TERM_LENGTH = 60;
 
@@ -27,31 +28,58 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const fromEachWord = (text: string): string[] => {
   const words = normaliseWords(text).split(' ').filter(Boolean);
 
-  return words.slice(0, WORDS_PER_FIELD).map((_, start) => words.slice(start).join(' '));
+  return words.map((_, start) => words.slice(start).join(' '));
 };
 
 /** The ends of a phone number, one per written group, digits alone. */
 const fromEachGroup = (phone: string): string[] => {
   const groups = phone.split(/\D+/).filter(Boolean);
 
-  return groups.slice(0, WORDS_PER_FIELD).map((_, start) => groups.slice(start).join(''));
+  return groups.map((_, start) => groups.slice(start).join(''));
 };
 
 const cut = (text: string): string => firstCharacters(text, TERM_LENGTH).trim();
 
-/** The terms of a client; search finds a client whose term begins with the typed text. */
-export const termsOf = ({
-  clientName,
-  company,
-  contactEmail,
-  contactWhatsApp,
-}: Omit<ClientSummary, 'id' | 'isArchived' | 'foundBy'>): string[] => {
+type SearchedFields = Omit<ClientSummary, 'id' | 'isArchived' | 'foundBy'>;
+
+/** Whether each typed word begins a word of the client, in any order and field. */
+export const hasAllWords = (
+  { clientName, company, contactEmail, contactWhatsApp }: SearchedFields,
+  words: readonly string[],
+): boolean => {
   const terms = [
-    ...fromEachWord(clientName),
-    ...fromEachWord(company),
-    ...fromEachWord(contactEmail),
+    ...[clientName, company, contactEmail].flatMap(fromEachWord),
     ...fromEachGroup(contactWhatsApp),
   ];
+
+  return words.every((word) => terms.some((term) => term.startsWith(word)));
+};
+
+const firstLength = (end: string): number => end.split(' ', 1)[0]?.length ?? 0;
+
+/** At most so many ends of a text: the whole, and those that begin with its longest words. */
+const mostTelling = (ends: readonly string[], most: number): readonly string[] => {
+  if (ends.length <= most) return ends;
+  const [, ...others] = ends;
+  const kept = others.toSorted((one, other) => firstLength(other) - firstLength(one)).slice(0, most - 1);
+
+  return ends.filter((end, place) => place === 0 || kept.includes(end));
+};
+
+/**
+ * The terms of a client; search finds a client whose term begins with the typed text. A long name and a long company share the
+ * terms that the other fields leave: their shortest words begin none, such as `bin` and `of`.
+ */
+export const termsOf = ({ clientName, company, contactEmail, contactWhatsApp }: SearchedFields): string[] => {
+  const fields = [clientName, company, contactEmail, contactWhatsApp].filter((field) => field !== '');
+  const others = [fromEachWord(contactEmail), fromEachGroup(contactWhatsApp)].flatMap((ends) =>
+    ends.slice(0, TERMS_PER_FIELD),
+  );
+  const room = TERMS_PER_FIELD * fields.length - others.length;
+  const [names, companies] = [fromEachWord(clientName), fromEachWord(company)];
+  const forNames = Math.max(Math.ceil(room / 2), room - companies.length);
+  const named = mostTelling(names, forNames);
+  const terms = [...named, ...mostTelling(companies, room - named.length), ...others];
 
   return [...new Set(terms.map(cut))];
 };

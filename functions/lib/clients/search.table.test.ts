@@ -85,6 +85,12 @@ test.each([
   expect(await findMatchingClients({ ...sender, ...sent })).toMatchObject([{ client: { id: 7 }, because }]);
 });
 
+test('a company of many words, of which the first is short, matches', async () => {
+  const company = 'The Abu Dhabi National Oil Company for Distribution PJSC';
+  await stored(client(7, { clientName: 'One Two Three Four Five Six Seven', company }));
+  expect(await findMatchingClients({ ...sender, company })).toMatchObject([{ client: { id: 7 } }]);
+});
+
 test.each([
   ['five digits', { phone: '55019' }],
   ['the beginning of a company', { company: 'Sample' }],
@@ -100,6 +106,14 @@ test('a company is compared by its first sixty characters', async () => {
   await stored(client(7, { company: `${'x'.repeat(59)} y` }));
   const company = `${'x'.repeat(59)} z`;
   expect(await findMatchingClients({ ...sender, company })).toMatchObject([{ client: { id: 7 } }]);
+});
+
+test('a word that begins no row of a long name still counts among several', async () => {
+  const long = client(7, { clientName: 'One Two Three Four Five Seven Eight Nine Eleven Six Twelve' });
+  await stored(long);
+  expect(await search('six')).toEqual([]);
+  expect(await search('six eleven')).toEqual([7]);
+  expect(matchesTyped(long, 'six')).toBe(true);
 });
 
 test('nothing but blanks finds nobody', async () => {

@@ -8,10 +8,10 @@ import { companyKey, duplicateReasons, ownDomain, phoneKey } from './compare-cli
 import {
   bucketOf,
   contactAsClient,
+  hasAllWords,
   normaliseWords,
   numbersTyped,
   TERM_LENGTH,
-  termsOf,
   termsTyped,
 } from './search-terms.ts';
 
@@ -86,13 +86,6 @@ const ownerOfAddress = async (address: string): Promise<SearchRow[]> => {
     : owner.contacts?.find(({ email }) => isTheirs(email));
 
   return [{ ...summaryOf(owner), ...(contact && { foundBy: contact.name }) }];
-};
-
-/** Whether each typed word begins a word of the client, in any order and field. */
-const hasAllWords = (client: Parameters<typeof termsOf>[0], words: readonly string[]): boolean => {
-  const terms = termsOf(client);
-
-  return words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
 const clientsWithTerm = async (term: string): Promise<SearchRow[]> => {
