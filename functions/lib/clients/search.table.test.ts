@@ -3,6 +3,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import type { Client } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import {
+  findAllTyped,
   findClientsStartingWith,
   findDuplicates,
   findMatchingClients,
@@ -64,13 +65,39 @@ test('a client that matches in several ways is found once, and at most ten are',
   expect(await findMatchingClients({ ...sender, company: 'Amira' })).toEqual([]);
 });
 
+const alike = (count: number, fields: (place: number) => Partial<Client>) =>
+  Array.from({ length: count }, (_, place) => client(place + 1000, fields(place)));
+
 test.each([
-  [39, [99]],
-  [40, []],
-])('a search for words in another order reads forty rows: %i before the client', async (others, found) => {
-  const before = Array.from({ length: others }, (_, place) => client(place + 10, { clientName: 'Amira B' }));
-  await stored(...before, client(99, { clientName: 'Amira Zoé' }));
-  expect(await search('zoe amira')).toEqual(found);
+  ['one of which few have', 'mohammed zayed', 60],
+  ['one of which few have, before the other', 'zayed mohammed', 60],
+  ['both of which many have, in another order', 'saeed mohammed', 399],
+])('two words, %s, find the client', async (_, typed, count) => {
+  const others = (place: number) =>
+    typed.includes('zayed')
+      ? { clientName: `Mohammed B${place}` }
+      : { clientName: place % 2 === 0 ? 'Mohammed B' : 'Saeed B' };
+  await stored(...alike(count, others), client(9999, { clientName: 'Mohammed Zoé Saeed Zayed' }));
+  expect(await search(typed)).toEqual([9999]);
+});
+
+test('a search for words of which many clients have each ends after four hundred rows', async () => {
+  const mohammeds = alike(400, () => ({ clientName: 'Mohammed B' }));
+  const saeeds = alike(400, () => ({ clientName: 'Saeed B' })).map((one) => ({ ...one, id: one.id + 1000 }));
+  const both = client(9999, { clientName: 'Mohammed Zoé Saeed' });
+  await stored(...mohammeds, ...saeeds, both);
+  expect(await search('saeed mohammed')).toEqual([]);
+  // In the order in which they stand in the name, they are found at once.
+  expect(await search('mohammed zoe')).toEqual([9999]);
+  expect(await findAllTyped('saeed mohammed')).toBeUndefined();
+});
+
+test('all clients with a rare word and a common one are found', async () => {
+  await stored(
+    ...alike(60, (place) => ({ clientName: `Mohammed B${place}` })),
+    client(9999, { clientName: 'Mohammed Ali' }),
+  );
+  expect((await findAllTyped('mohammed ali'))?.map(({ id }) => id)).toEqual([9999]);
 });
 
 test.each([

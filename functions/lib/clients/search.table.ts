@@ -18,6 +18,10 @@ import {
 const MAX_RESULTS = 10;
 /** A client has several terms that start alike, so a search reads more rows than it answers clients. */
 const MAX_ROWS = 40;
+/** So many rows of a word are read where many clients have each typed word: a hundred kilobytes. */
+const MOST_ROWS = 400;
+/** Of more typed words, the longest are looked for. */
+const MOST_WORDS = 3;
 const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const summaryOf = (client: Client | ClientSummary): ClientSummary =>
@@ -88,20 +92,36 @@ const ownerOfAddress = async (address: string): Promise<SearchRow[]> => {
   return [{ ...summaryOf(owner), ...(contact && { foundBy: contact.name }) }];
 };
 
+/** The words by which rows are looked for, the most telling first. */
+const wordsToFind = (words: readonly string[]): string[] =>
+  [...new Set(words)].toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+
+/**
+ * The rows that have all words: those of a word that few have, else of the first rows of each. So where more than four hundred rows
+ * begin with each word, a client may be missed; the list of clients finds it, page by page.
+ */
+const rowsWithWords = async (words: readonly string[]): Promise<SearchRow[]> => {
+  const telling = wordsToFind(words);
+  const first = await Promise.all(telling.map((word) => rowsStartingWith(word)));
+  const all = first.find((rows) => rows.length < MAX_ROWS);
+  const rows = all ?? (await Promise.all(telling.map((word) => rowsStartingWith(word, MOST_ROWS)))).flat();
+
+  return rows.filter((row) => hasAllWords(row, words));
+};
+
 const clientsWithTerm = async (term: string): Promise<SearchRow[]> => {
   const words = term.split(' ');
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
-
-  const [byNumber, byPhrase, byWord] = await Promise.all([
+  const [byNumber, byPhrase] = await Promise.all([
     /^\d{1,9}$/.test(term) ? findClient(Number(term)) : undefined,
     rowsStartingWith(term),
-    words.length > 1 ? rowsStartingWith(longest) : [],
   ]);
+  // The groups of a phone number follow one another; where words do so in enough clients, no others are looked for.
+  const isEnough = words.length === 1 || !/\p{L}/u.test(term) || distinct(byPhrase).length >= MAX_RESULTS;
 
   return [
     ...(byNumber ? [summaryOf(byNumber)] : []),
     ...byPhrase,
-    ...byWord.filter((one) => hasAllWords(one, words)),
+    ...(isEnough ? [] : await rowsWithWords(words)),
   ];
 };
 
@@ -141,9 +161,9 @@ const MAX_CANDIDATES = 20;
 /** The numbers of all clients that may match a term, undefined where they are too many. */
 const candidatesOf = async (term: string): Promise<number[] | undefined> => {
   const words = term.split(' ');
-  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? term;
-  const rows = await rowsStartingWith(longest, MAX_ROWS + 1);
-  if (rows.length > MAX_ROWS) return undefined;
+  const found = await Promise.all(wordsToFind(words).map((word) => rowsStartingWith(word, MAX_ROWS + 1)));
+  const rows = found.find(({ length }) => length <= MAX_ROWS);
+  if (!rows) return undefined;
   const numbers = rows.filter((one) => hasAllWords(one, words)).map(({ id }) => id);
 
   return /^\d{1,9}$/.test(term) ? [Number(term), ...numbers] : numbers;
