@@ -148,7 +148,7 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'events/receive-mail': {
-    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff'],
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses'],
     adds: ['received-mail', 'set-aside-mail', 'timeline', 'mail'],
     changes: ['inquiries', 'counters'],
     readsFiles: ['incoming-mail'],

@@ -30,7 +30,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
   'inquiries/download-mail-file': { readsFiles: ['received-mail'] },
   'inquiries/summarise-set-aside-mail': { reads: ['set-aside-mail'] },
   'inquiries/attach-set-aside-mail': {
-    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff'],
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses'],
     adds: ['received-mail', 'timeline', 'mail'],
     changes: ['inquiries', 'counters'],
     removes: ['set-aside-mail'],

@@ -16,14 +16,14 @@ export const siteGrants: AreaGrants<'health' | 'contact' | 'access-codes' | 'inq
     usesReplyKey: true,
   },
   'inquiry-status/add-message': {
-    reads: ['inquiries', 'received-mail', 'staff'],
+    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses'],
     adds: ['received-mail', 'timeline', 'mail'],
     changes: ['inquiries', 'counters', 'limits'],
     usesMailSettings: true,
     usesReplyKey: true,
   },
   'inquiry-status/add-file': {
-    reads: ['inquiries', 'received-mail', 'staff'],
+    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses'],
     adds: ['received-mail', 'timeline', 'mail'],
     changes: ['inquiries', 'counters', 'limits'],
     storesFiles: ['received-mail'],

@@ -33,6 +33,6 @@ export const composeBulkEmail = (
     replyTo,
     subject,
     text: `${text}\n\n${CLOSING}`,
-    html: emailLayout(subject, text.slice(0, 140), typedText(text), CLOSING),
+    html: emailLayout(subject, text, typedText(text), CLOSING),
   };
 };

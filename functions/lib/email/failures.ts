@@ -1,9 +1,10 @@
 import { MAIL_FAILURES, type MailFailure } from '../../../shared/domain/mail.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 
 /** The message that staff read of a failure; of an unknown one, the message of SES. */
 export const failureMessage = (failure: MailFailure, { message }: Error): string =>
   failure === 'unknown'
-    ? `${MAIL_FAILURES.unknown} It said: ${message}`.slice(0, 300)
+    ? firstCharacters(`${MAIL_FAILURES.unknown} It said: ${message}`, 300)
     : MAIL_FAILURES[failure];
 
 type Rule = readonly [failure: MailFailure, name: RegExp, message?: RegExp];

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { html, type Markup, type Value } from '../html.ts';
 
 const INK = '#10202c';
@@ -34,12 +35,15 @@ export const emailQuotation = (text: string): Markup =>
 export const emailButton = (label: string, address: string): Markup =>
   html`<p style="margin:8px 0 24px"><a href="${address}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;font:600 15px/1 ${SANS};text-decoration:none">${label}</a></p>`;
 
-/** The layout of every email: the group's name, the content, a closing line. */
+/** Characters of a text that mail programs show beside the subject. */
+const PREVIEW = 140;
+
+/** The layout of every email: the group's name, the content, a closing line; `preview` is any text, whose beginning is taken. */
 export const emailLayout = (
   title: string,
   preview: string,
   content: readonly Markup[],
   closing: string,
 ): string =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="margin:0;padding:0;background:${PAPER}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:40px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding-bottom:20px;border-bottom:2px solid ${BRASS};font:600 15px/1 ${SERIF};letter-spacing:3px;color:${INK}">ZAHRAEL</td></tr><tr><td style="padding-top:32px"><h1 style="margin:0 0 20px;font:400 28px/1.25 ${SERIF};color:${INK}">${title}</h1>${content}</td></tr><tr><td style="padding-top:20px;border-top:1px solid ${RULE};font:13px/1.6 ${SANS};color:#5a6670">${closing}</td></tr></table></td></tr></table></body></html>`
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="margin:0;padding:0;background:${PAPER}"><div style="display:none;max-height:0;overflow:hidden">${firstCharacters(preview, PREVIEW)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:40px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px"><tr><td style="padding-bottom:20px;border-bottom:2px solid ${BRASS};font:600 15px/1 ${SERIF};letter-spacing:3px;color:${INK}">ZAHRAEL</td></tr><tr><td style="padding-top:32px"><h1 style="margin:0 0 20px;font:400 28px/1.25 ${SERIF};color:${INK}">${title}</h1>${content}</td></tr><tr><td style="padding-top:20px;border-top:1px solid ${RULE};font:13px/1.6 ${SANS};color:#5a6670">${closing}</td></tr></table></td></tr></table></body></html>`
     .source;

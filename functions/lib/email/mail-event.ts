@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { MailBounce, MailComplaint } from '../../../shared/domain/mail.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { EMAIL_TAG, emailIdOf } from './message-tag.ts';
 
 /**
@@ -55,7 +56,7 @@ export const reportOf = ({ mail, delivery, bounce, complaint, reject }: MailEven
     const why = diagnosticCode?.replace(/^smtp;\s*/i, '') ?? bounce.bounceSubType;
     const kind = bounce.bounceType === 'Permanent' ? 'hard' : 'soft';
 
-    return { bounced: { at: instantOf(bounce.timestamp), kind, why: why.slice(0, LONGEST_REASON) } };
+    return { bounced: { at: instantOf(bounce.timestamp), kind, why: firstCharacters(why, LONGEST_REASON) } };
   }
   if (reject) return { bounced: { at: instantOf(mail.timestamp), kind: 'rejected', why: reject.reason } };
   // Some providers also report that a recipient took an email out of the unwanted ones.

@@ -5,6 +5,7 @@ import {
   MOST_IMPORT_COLUMNS,
   proposeColumns,
 } from '../../../shared/domain/client-import.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { invalidInput } from '../app-error.ts';
 import { decodeFile, detectEncoding } from './decode-file.ts';
 import { detectDelimiter, readCsv } from './read-csv.ts';
@@ -22,7 +23,7 @@ interface FilePreview {
   readonly lines: number;
 }
 
-const cut = (row: readonly string[]): string[] => row.map((cell) => cell.slice(0, SHOWN_TEXT));
+const cut = (row: readonly string[]): string[] => row.map((cell) => firstCharacters(cell, SHOWN_TEXT));
 
 const linesIn = (text: string): number => {
   let lines = 0;

@@ -6,6 +6,7 @@ import {
   MOST_IMPORTED_ROWS,
 } from '../../../shared/domain/client-import.ts';
 import { groupedNumber } from '../../../shared/domain/grouped-number.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { AppError } from '../app-error.ts';
 import { loadFile, storeFile } from '../files/bucket.ts';
 import { importRowsKey } from '../files/keys.ts';
@@ -40,7 +41,7 @@ export const stagedRows = (
       IMPORT_FIELDS.flatMap((field) => {
         const place = places.get(field);
 
-        return place === undefined ? [] : [[field, (cells[place] ?? '').slice(0, LONGEST_TEXT)]];
+        return place === undefined ? [] : [[field, firstCharacters(cells[place] ?? '', LONGEST_TEXT)]];
       }),
     );
 

@@ -36,7 +36,7 @@ export const mentionEmail = (
     ].join('\n\n'),
     html: emailLayout(
       `${by} mentioned you`,
-      text.slice(0, 140),
+      text,
       [...typedText(text), emailFacts(rows), emailButton('Open the inquiry', address)],
       closing,
     ),

@@ -49,7 +49,7 @@ export const replyEmail = (
     ),
     html: emailLayout(
       'Your inquiry',
-      text.slice(0, 140),
+      text,
       [...typedText(text), emailParagraph(introduction), emailQuotation(quote)],
       `Reference ${reference}. ${CLOSING}`,
     ),

@@ -1,11 +1,16 @@
 import { findActiveStaffMember } from '../auth/staff-record.table.ts';
 import { mailSettings } from '../config/mail-settings.ts';
+import { findSuppressedAddress } from '../email/suppressed-addresses.table.ts';
 import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 
-/** Who looks after an inquiry: its assignee, else whoever answered it last, else the team. */
+/**
+ * Who looks after an inquiry: its assignee, else whoever answered it last, else the team. The team as well where that
+ * person's address has refused mail, or a visitor would wait for somebody who hears of nothing.
+ */
 export const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
   const username = assignedTo || answeredBy;
   const member = username === '' ? undefined : await findActiveStaffMember(username);
+  const isReached = member?.email && (await findSuppressedAddress(member.email)) === undefined;
 
-  return member?.email ?? mailSettings().inquiriesAddress;
+  return isReached ? member.email : mailSettings().inquiriesAddress;
 };

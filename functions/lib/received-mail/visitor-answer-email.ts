@@ -40,7 +40,7 @@ export const visitorAnswerEmail = (
     ].join('\n\n'),
     html: emailLayout(
       `${who} has answered`,
-      quote.slice(0, 140),
+      quote,
       [emailQuotation(quote), emailFacts(rows), emailButton('Open the inquiry', address)],
       closing,
     ),

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { addStatusMessage } from '../../shared/contract/inquiry-status.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { stubSecret } from '../lib/config/test-secrets.ts';
+import { inquiryItem } from '../lib/inquiries/inquiry-item.ts';
+import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
+import { statusTokenOf } from '../lib/inquiry-status/status-link.ts';
+
+let store: ConcurrentWrites;
+beforeAll(async () => {
+  store = await startConcurrentWrites();
+  stubSecret('reply-key', 'a sample key');
+});
+afterAll(() => store.stop());
+
+let samples = 0;
+/** An inquiry that a colleague with an address of their own has answered. */
+const answeredInquiry = async () => {
+  samples += 1;
+  const [username, reference] = [`sara-${samples}`, `INQ-SAMPLE0${samples}`];
+  const staffMember = {
+    ...{ username, role: 'staff', email: `${username}@sample.example`, accessCodeHash: 'x', list: 'all' },
+    ...{ activatedAt: NOW, createdAt: NOW, sessionEpoch: 'e', version: 1 },
+  };
+  await store.put('staff', staffMember);
+  const answered = { state: 'answered', answeredAt: NOW, answeredBy: username } as const;
+  const record = sampleInquiryRecord({ reference, ...answered, assignedTo: username });
+  await store.put('inquiries', inquiryItem(record));
+
+  return { reference, address: staffMember.email };
+};
+const answer = async (reference: string, text: string) =>
+  (await store.call(addStatusMessage, { token: statusTokenOf(reference), text })).status;
+const notified = async (reference: string) =>
+  (await store.items('mail')).filter(({ cause }) => cause === reference).map(({ to }) => to);
+
+test('an answer with an emoji where the preview of its notice ends is stored, and notifies the colleague', async () => {
+  const { reference, address } = await answeredInquiry();
+  expect(await answer(reference, `${'a'.repeat(139)}🚢 and more`)).toBe(201);
+  expect(await notified(reference)).toEqual([address]);
+});
+
+test('an answer notifies the team where the colleague’s address has refused mail', async () => {
+  const { reference, address: email } = await answeredInquiry();
+  const refused = { address: email, email, reason: 'complained', why: 'abuse', at: NOW };
+  await store.put('suppressed-addresses', refused);
+  expect(await answer(reference, 'Yes, please fix the vessel.')).toBe(201);
+  expect(await notified(reference)).toEqual(['inquiries@zahrael.example']);
+});
