@@ -52,3 +52,9 @@ test('an inquiry with a field that people do not see is spam, and not counted', 
   expect(await findSpamReason({ ...inquiry, details })).toBe('A field that people do not see was filled in.');
   expect(asked()).toEqual([]);
 });
+
+test('a link in the name is spam, but for an organisation that is written as its website', async () => {
+  const website = 'Sample Shipping (www.sample.example)';
+  expect(await findSpamReason({ ...inquiry, name: website })).toBe('The name has a link.');
+  expect(await findSpamReason({ ...inquiry, name: website, company: website })).toBeUndefined();
+});

@@ -34,8 +34,9 @@ const tokenReason = ({ formToken }: JudgedInquiry): string | undefined => {
   return formToken.seconds > FORM_TOKEN_LIFETIME ? 'It came with a form token that has expired.' : undefined;
 };
 
-const linkReason = ({ name, message }: Inquiry): string | undefined => {
-  if (name.match(LINK)) return 'The name has a link.';
+const linkReason = ({ name, company, message }: Inquiry): string | undefined => {
+  // Two forms ask for an organisation alone, which may be written as its website.
+  if (name !== company && name.match(LINK)) return 'The name has a link.';
   if (LINK_MARKUP.test(message)) return 'The text has links in the markup of web pages.';
   const links = new Set(message.match(LINK)).size;
 
