@@ -34,6 +34,21 @@ test('a name, an address and a message are enough; the type is then General Cont
   await expect(form(page).getByLabel('Name')).toBeFocused();
 });
 
+test('an address is taken with the marks of direction that came with it', { tag: '@details' }, async ({
+  page,
+}) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  await page.goto('/contact');
+  await fill(page);
+  await hydrate(page);
+  await form(page).getByLabel('Email').fill('');
+  await page.keyboard.insertText('\u200fmaren@oduya.example\u200e');
+  await send(page);
+
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+  expect(requests[0]?.postDataJSON()).toMatchObject({ email: 'maren@oduya.example' });
+});
+
 test('the form sends the chosen type and the wish for confidentiality', { tag: '@details' }, async ({
   page,
 }) => {

@@ -126,6 +126,9 @@ test.each([
   ['a@почта。рф', 'a@xn--80a1acny.xn--p1ai'],
   ['a@موقع.امارات', 'a@xn--4gbrim.xn--mgbaam7a8h'],
   ['Info@München.example', 'Info@xn--mnchen-3ya.example'],
+  ['\u200fa@sample.example\u200e', 'a@sample.example'],
+  ['\u202aa@sample.example\u202c', 'a@sample.example'],
+  ['\u2068a@sample\u00ad.example\u2069\ufeff', 'a@sample.example'],
 ])('%s is an email address, stored as %s', (typed, stored) => {
   expect(email().parse(typed)).toBe(stored);
   expect(email().parse(stored)).toBe(stored);

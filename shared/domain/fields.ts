@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { groupedNumber } from './grouped-number.ts';
-import { isVisible, lengthOf, turnsDirection, withoutTurning } from './text.ts';
+import { isVisible, lengthOf, turnsDirection, withoutInvisible, withoutTurning } from './text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
@@ -100,6 +100,7 @@ const INVALID_EMAIL = 'Please enter a valid email address.';
 
 /** RFC 5321 allows 254 characters. */
 const addressChecks = (what: string) => [
+  z.overwrite<string>(withoutInvisible),
   z.trim(),
   z.overwrite<string>(withAsciiDomain),
   ...lineChecks(what, 254),

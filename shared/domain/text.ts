@@ -44,3 +44,9 @@ export const withoutTurning = (text: string): string => text.replace(TURNING, ''
 
 /** Whether a text holds characters that turn the order of those that follow. */
 export const turnsDirection = (text: string): boolean => withoutTurning(text) !== text;
+
+// Marks of direction, joiners and soft hyphens, which come with what is copied from messengers and address books.
+const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text that is written in ASCII, without what came with it and cannot be seen. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');

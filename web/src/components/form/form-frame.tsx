@@ -2,6 +2,7 @@ import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, us
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { stepUpRefusal } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
+import { cleanAddress } from '../../ui/form/clean-address.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { FormContext } from '../../ui/form/form-context.ts';
 import { formValues } from '../../ui/form/form-values.ts';
@@ -58,6 +59,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     if (form.current === null) return;
     restoreDraft(form.current);
     enableSubmit(form.current);
+    for (const field of form.current.elements) cleanAddress(field);
     if (focusFirst) form.current.querySelector<HTMLElement>(FIELDS)?.focus();
   }, [focusFirst]);
 
@@ -108,7 +110,10 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
         onFocus={onApproach}
         onSubmit={submit}
         onInvalidCapture={showFault}
-        onInput={forgive}
+        onInput={(event) => {
+          cleanAddress(event.target);
+          forgive(event);
+        }}
       >
         {parts.slice(0, -1)}
         <p ref={failed} role="alert" className="mt-6 scroll-mt-4 text-fault empty:hidden">
