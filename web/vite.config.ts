@@ -33,7 +33,7 @@ export default defineConfig({
             script(
               'boot',
               files('shared/domain', 'privacy-policy'),
-              files('src', 'boot'),
+              files('src', 'boot', 'older-browsers'),
               files('src/app', 'anchors', 'lay-out-page', 'replay-events', 'whole-styles'),
               files('src/ui', 'when-idle', 'form/enable-submit'),
               files('src/components/form', 'form-drafts'),

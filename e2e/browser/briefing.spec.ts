@@ -122,13 +122,15 @@ for (const [what, answer, text] of [
   });
 }
 
-test('the form reports an unknown failure as unexpected', { tag: '@details' }, async ({ page }) => {
+test('the form reports an unknown failure as unexpected', { tag: '@details' }, async ({ page, context }) => {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/corporate-briefing');
   await fill(page);
+  await context.setOffline(true);
   const alerts = alertsOf(page);
   await submit(page).click();
   await expect.poll(() => alerts).toEqual(['An unexpected error occurred']);
+  await context.setOffline(false);
 });
 
 test('the form can be sent without JavaScript', async ({ browser }) => {

@@ -154,20 +154,22 @@ test('waits for the application if sent before it has loaded', async ({ page }) 
   expect(requests[0]?.postDataJSON()).toMatchObject({ name: 'Maren Oduya' });
 });
 
-test('shows an error if the application cannot load, and works once it can', { tag: '@details' }, async ({
-  page,
-}) => {
-  await mockEndpoint(page, submitInquiry, inquiryReceived());
+test('shows an error if the application cannot load while offline, and sends without it once online', {
+  tag: '@details',
+}, async ({ page, context }) => {
   await page.route('**/assets/hydrate-*.js', (route) => route.abort());
   await page.goto('/');
   await fill(page);
+  await context.setOffline(true);
   const alerts = alertsOf(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
   await expect.poll(() => alerts).toEqual([FAILURE]);
-
-  await page.unroute('**/assets/hydrate-*.js');
-  await page.reload();
   await expect(page.getByRole('main').getByLabel('Full name')).toHaveValue('Maren Oduya');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Submit Inquiry' }).click();
+  await expect(page.getByRole('heading', { name: 'Inquiry Received' })).toBeVisible();
+  expect(alerts).toHaveLength(1);
 });
 
 const fill = async (page: Page) => {

@@ -1,3 +1,4 @@
+import './older-browsers.ts';
 import { countFormStart } from './api/count-visit.ts';
 import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
@@ -52,7 +53,9 @@ const holdSubmit = async (event: SubmitEvent) => {
     stopListening();
     form.requestSubmit(submitter);
   } catch {
-    window.alert(form.dataset.failure);
+    // The API takes an inquiry as the browser sends it.
+    if (navigator.onLine && form.elements.namedItem('form') !== null) form.submit();
+    else window.alert(form.dataset.failure);
   }
 };
 

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { SiteLink } from '../../ui/page/site-link.tsx';
 
 const closeMenu = ({ currentTarget: link }: { currentTarget: HTMLElement }) =>
-  link.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
+  link.closest<HTMLElement>('[popover]')?.hidePopover();
 
 const ITEM = 'border-b border-rule-ink lg:border-0';
 const LINK =
