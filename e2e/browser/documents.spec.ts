@@ -9,6 +9,7 @@ import {
   retryProduction,
   sendDocument,
 } from '../../shared/contract/documents.ts';
+import { ERASED_DOCUMENT } from '../../shared/domain/document.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import {
   sampleDocument,
@@ -16,6 +17,7 @@ import {
   samplePendingDocument,
 } from '../../shared/test-samples/documents.ts';
 import { sampleMail } from '../../shared/test-samples/inquiries.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
 import { keysOf, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -80,6 +82,19 @@ test('a failed production shows its error and can be retried', { tag: '@details'
 
   await expect(row.getByRole('button', { name: /^Download/ })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('a document of an erased person cannot be retried', { tag: '@details' }, async ({ page }) => {
+  await mockEndpoint(page, listDocuments, {
+    items: [
+      sampleFailedDocument(1, ERASED_DOCUMENT),
+      sampleFailedDocument(2, 'It failed.', { erasedAt: NOW }),
+    ],
+  });
+  await page.goto('/document-management');
+  await expect(page.getByRole('row', { name: 'Sample-Client-1' })).toContainText(ERASED_DOCUMENT);
+  await expect(page.getByRole('row', { name: 'Sample-Client-2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 });
 
 test('staff order a document for a client; repeated clicks order one', async ({ page }) => {

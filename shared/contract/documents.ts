@@ -166,13 +166,13 @@ export const sendDocument = endpoint.post('/api/automated-documents/{id}/sending
   status: 201,
 });
 
-/** Retries a failed production. Any other document stays as it is. */
+/** Retries a failed production; 409 `document_erased` for that of an erased person. Any other document stays as it is. */
 export const retryProduction = endpoint.post('/api/automated-documents/{id}/production', {
   id: 'documents/retry-production',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: AutomatedDocument,
-  errors: ['not_found'],
+  errors: ['not_found', 'document_erased'],
 });
 
 /** A template, filled in for a sample client. */

@@ -71,6 +71,10 @@ export const ERRORS = {
   not_made: { status: 409, message: 'The document has not been made yet.' },
   not_later: { status: 409 },
   not_signed: { status: 409, message: 'The document is not signed.' },
+  document_erased: {
+    status: 409,
+    message: 'The person of this document has been erased: it is not made again.',
+  },
 
   // Invoices and subscriptions.
   voided: { status: 409, message: 'The invoice has been voided already.' },

@@ -165,10 +165,19 @@ export const AutomatedDocument = z.discriminatedUnion('production', [
     error: z.string(),
     /** The time of the next attempt; absent if only staff can retry. */
     retryAt: z.optional(instant),
+    /** When its person was erased; see `isErasedDocument`. */
+    erasedAt: z.optional(instant),
   }),
   MadeDocument,
 ]);
 export type AutomatedDocument = z.infer<typeof AutomatedDocument>;
+
+/** The failure of a document whose person was erased. */
+export const ERASED_DOCUMENT = 'The person was erased.';
+
+/** Whether a document's person was erased: its file is gone, and is never made again. The oldest have the failure alone. */
+export const isErasedDocument = (document: AutomatedDocument): boolean =>
+  document.production === 'failed' && (document.erasedAt !== undefined || document.error === ERASED_DOCUMENT);
 
 /** The possible next statuses. Statuses may be skipped, for paper is also signed at a table; only `withoutSignature` goes back. */
 export const laterDocumentStatuses = (status: DocumentStatus): readonly DocumentStatus[] =>

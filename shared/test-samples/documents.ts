@@ -26,12 +26,17 @@ export const sampleDocument = (number: number, change: Partial<MadeDocument> = {
   ...change,
 });
 
-export const sampleFailedDocument = (number: number, error: string): AutomatedDocument => ({
+export const sampleFailedDocument = (
+  number: number,
+  error: string,
+  change: { erasedAt?: string } = {},
+): AutomatedDocument => ({
   ...ordered(number),
   production: 'failed',
   history: [],
   attempts: 3,
   error,
+  ...change,
 });
 
 export const samplePendingDocument = (number: number): AutomatedDocument => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { ERASED_DOCUMENT } from '../../../shared/domain/document.ts';
 import { samplePendingDocument } from '../../../shared/test-samples/documents.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import type { DocumentRecord } from './document-record.ts';
@@ -125,6 +126,30 @@ test('staff retry what failed, with a day from the start; of another document th
   expect(answered).toMatchObject({ production: 'pending', attempts: 9 });
   expect(answered).not.toHaveProperty('cause');
   expect(await retryDocument('DOC-NONE', NOW)).toBeUndefined();
+});
+
+test.each([
+  ['marked as erased', { erasedAt: AT, error: 'No font.' }],
+  ['from before there was a mark', { error: ERASED_DOCUMENT }],
+])('a document of an erased person, %s, is not made anew', async (_, change) => {
+  const history = [{ status: 'generated', at: AT, by: 'sara' }];
+  const erased = { production: 'failed', attempts: 1, history, ...change };
+  await put({ ...erased, failing: 'yes' });
+  const before = await stored();
+  await expect(retryDocument(id, NOW)).rejects.toMatchObject({ code: 'document_erased' });
+  // The index may lag behind the record.
+  await redriveWaitingDocuments(NOW, { most: 2 });
+  await redriveDocument(id, NOW);
+  expect(await stored()).toEqual(before);
+});
+
+test('a document with a history is not made once more', async () => {
+  const history = [{ status: 'generated', at: AT, by: 'sara' }];
+  await put({ history });
+  await markDocumentMade(ordered, { sha256: 'ab'.repeat(32), fileSize: 1 }, NOW);
+  expect(await stored()).toMatchObject({ production: 'pending', history });
+  expect(await store.items('daily-metrics')).toEqual([]);
+  expect(await store.items('timeline')).toEqual([]);
 });
 
 test('documents are due from their time on', async () => {

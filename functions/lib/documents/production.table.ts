@@ -1,4 +1,10 @@
-import { AutomatedDocument, TEMPLATE_VERSIONS } from '../../../shared/domain/document.ts';
+import {
+  AutomatedDocument,
+  ERASED_DOCUMENT,
+  isErasedDocument,
+  TEMPLATE_VERSIONS,
+} from '../../../shared/domain/document.ts';
+import { AppError } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
@@ -28,7 +34,10 @@ export const findPendingDocument = async (id: string): Promise<DocumentRecord | 
   return record?.production === 'pending' ? record : undefined;
 };
 
-/** Changes a document whose production is in the state `from`, and due by `by` if given; answers nothing where it is not. */
+/**
+ * Changes a document whose production is in the state `from`, and due by `by` if given; answers nothing where it is not, and
+ * for a failed one whose person was erased, as `isErasedDocument` tells.
+ */
 const changeProduction = async (
   id: string,
   from: AutomatedDocument['production'],
@@ -36,10 +45,19 @@ const changeProduction = async (
   by?: Date,
 ): Promise<AutomatedDocument | undefined> => {
   const { update, names, values } = updateExpression(attributes);
+  const hasFailed = from === 'failed';
   const item = await updateItemIf('automated-documents', { id }, update, {
-    condition: by ? '#production = :from AND dueAt <= :by' : '#production = :from',
-    names: { ...names, '#production': 'production' },
-    values: { ...values, ':from': from, ...(by && { ':by': by.toISOString() }) },
+    condition: [
+      '#production = :from',
+      ...(by ? ['dueAt <= :by'] : []),
+      ...(hasFailed ? ['attribute_not_exists(erasedAt)', '#error <> :erased'] : []),
+    ].join(' AND '),
+    names: { ...names, '#production': 'production', ...(hasFailed && { '#error': 'error' }) },
+    values: {
+      ...{ ...values, ':from': from },
+      ...(by && { ':by': by.toISOString() }),
+      ...(hasFailed && { ':erased': ERASED_DOCUMENT }),
+    },
   });
 
   return item && AutomatedDocument.parse(item);
@@ -47,7 +65,7 @@ const changeProduction = async (
 
 const SETTLED = { due: undefined, dueAt: undefined, retryAt: undefined };
 
-/** Marks the document as made once its file is stored. Does nothing where another call has done so. */
+/** Marks the document as made once its file is stored. Does nothing where it was made before: its steps are counted once. */
 export const markDocumentMade = async (
   { id, clientId, documentType, orderedBy, attempts }: DocumentRecord,
   file: { sha256: string; fileSize: number },
@@ -70,8 +88,8 @@ export const markDocumentMade = async (
       ...change,
       key: { id },
       in: 'automated-documents',
-      condition: '#production = :pending',
-      values: { ...values, ':pending': 'pending' },
+      condition: '#production = :pending AND size(#history) = :none',
+      values: { ...values, ':pending': 'pending', ':none': 0 },
     },
     dailyMetricWriteAt('documents', at, { generated: 1 }),
     timelineWrite(clientId, `${id}#generated`, {
@@ -107,7 +125,10 @@ export const markDocumentFailed = async (record: DocumentRecord, error: string, 
   );
 };
 
-/** Restarts a failed production for another day, and answers the document; one that has not failed stays as it is. */
+/**
+ * Restarts a failed production for another day, and answers the document; one that has not failed stays as it is.
+ * @throws AppError `document_erased`
+ */
 export const retryDocument = async (id: string, now: Date): Promise<AutomatedDocument | undefined> => {
   const pending = await changeProduction(id, 'failed', {
     ...documentDueAttributes(now),
@@ -117,8 +138,10 @@ export const retryDocument = async (id: string, now: Date): Promise<AutomatedDoc
   });
   if (pending) return pending;
   const record = await findDocumentRecord(id);
+  const document = record && AutomatedDocument.parse(record);
+  if (document && isErasedDocument(document)) throw new AppError('document_erased');
 
-  return record && AutomatedDocument.parse(record);
+  return document;
 };
 
 /** Ids of documents whose production is due: never started, abandoned, or to be retried. */

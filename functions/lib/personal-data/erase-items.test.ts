@@ -48,6 +48,26 @@ test('a pending inquiry loses its sender and text, and is neither followed up no
   expect(write).toMatchObject({ update: expect.stringMatching(/REMOVE .*#internationalPhone/) });
 });
 
+test('a document keeps its steps, is marked as erased, and is left alone from then on', () => {
+  const history = [{ status: 'generated', at: 'then', by: 'sara', reason: 'Amira asked.' }];
+  const erased = (item: object) =>
+    erasers['automated-documents']?.({ id: 'DOC-1', version: 1, ...item }, erasure);
+  expect(erased({ uniqueFileId: 'Amira_NDA', production: 'done', history })).toMatchObject([
+    {
+      values: {
+        ...{ ':production': 'failed', ':error': 'The person was erased.', ':erasedAt': now.toISOString() },
+        ':history': [{ status: 'generated', at: 'then', by: 'sara' }],
+      },
+    },
+    { remove: { fileId: 'Amira_NDA' }, from: 'document-file-ids' },
+  ]);
+  const names = { clientName: 'Erased person', company: '', contactEmail: '', uniqueFileId: 'Erased_DOC-1' };
+  const before = { ...names, production: 'failed', error: 'The person was erased.', history: [] };
+  // From before there was a mark.
+  expect(erased(before)).toMatchObject([{ values: { ':erasedAt': now.toISOString() } }]);
+  expect(erased({ ...before, erasedAt: 'then' })).toEqual([]);
+});
+
 test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (status) => {
   const item = { id: 'a', to: 'amira@sample.example', status, subject: 'Hello', due: 'yes', dueAt: 'soon' };
   expect(eraseEmail(item, erasure)).toMatchObject([

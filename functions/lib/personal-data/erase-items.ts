@@ -1,3 +1,4 @@
+import { ERASED_DOCUMENT } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
@@ -62,8 +63,8 @@ const eraseClient: Eraser = (item) =>
 const stepsOnly = (history: unknown): unknown[] =>
   (Array.isArray(history) ? history : []).map(({ copy: _, reason: __, ...step }) => step);
 
-/** A document whose file is gone reads as one that was not made. */
-const eraseDocument: Eraser = (item) => {
+/** A document whose file is gone reads as one that was not made, and is never made again. */
+const eraseDocument: Eraser = (item, { now }) => {
   const { id, uniqueFileId } = item;
   const erasedFileId = `Erased_${id}`;
   const writes = anonymise(
@@ -71,7 +72,8 @@ const eraseDocument: Eraser = (item) => {
     item,
     {
       ...{ clientName: ERASED_NAME, company: '', contactEmail: '', uniqueFileId: erasedFileId },
-      ...{ production: 'failed', error: 'The person was erased.', history: stepsOnly(item.history) },
+      ...{ production: 'failed', error: ERASED_DOCUMENT, erasedAt: item.erasedAt ?? now.toISOString() },
+      history: stepsOnly(item.history),
       ...{
         sha256: undefined,
         fileSize: undefined,

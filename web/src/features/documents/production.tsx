@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { retryProduction } from '../../../../shared/contract/documents.ts';
-import type { AutomatedDocument } from '../../../../shared/domain/document.ts';
+import { type AutomatedDocument, isErasedDocument } from '../../../../shared/domain/document.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { DOCUMENT_READS } from './document-reads.ts';
 
-/** State of a document's file: ready, in production, or failed with a retry button. */
+/** State of a document's file: ready, in production, erased with its person, or failed with a retry button. */
 export const Production = ({ document: one }: { document: AutomatedDocument }) => {
   if (one.production === 'done') return <span className="text-note text-ink-soft">Made</span>;
   if (one.production === 'pending')
@@ -19,6 +19,7 @@ export const Production = ({ document: one }: { document: AutomatedDocument }) =
         )}
       </p>
     );
+  if (isErasedDocument(one)) return <span className="text-note text-ink-soft">{one.error}</span>;
   return (
     <div className="space-y-1.5 text-note">
       <p className="wrap-anywhere text-fault">
