@@ -62,10 +62,48 @@ export const hasUsername = (username: unknown, { usernames }: PersonIdentity): b
 
 export const isOneOfRecords = (id: unknown, { records }: PersonIdentity): boolean => has(records, id);
 
+/** The ends of a text after which, or before which, an identifier is part of a longer one. */
+interface Continuation {
+  readonly before: RegExp;
+  readonly after: RegExp;
+}
+// A dot or an apostrophe is part of an address, an apostrophe before it may be a quotation mark.
+const OF_ADDRESS: Continuation = {
+  before: /[\p{L}\p{M}\p{N}._%+-]'?$/u,
+  after: /^(?:-*|\.)[\p{L}\p{M}\p{N}]/u,
+};
+const OF_ID: Continuation = { before: /[\p{L}\p{M}\p{N}]$/u, after: /^[\p{L}\p{M}\p{N}]/u };
+/** In stored JSON, whose letters and digits belong to no word: a line break, or a character by its number. */
+const ESCAPE_AT_END = /\\(?:[bfnrt]|u[\da-f]{4})$/i;
+/** So many characters beside an identifier say whether it goes on there; more than an escape has. */
+const NEIGHBOURS = 8;
+
+/** Whether a text has an identifier as a whole, not as part of a longer one. */
+const hasWhole = (text: string, identifier: string, { before, after }: Continuation): boolean => {
+  for (let at = text.indexOf(identifier); at >= 0; at = text.indexOf(identifier, at + 1)) {
+    const end = at + identifier.length;
+    const left = text.slice(Math.max(0, at - NEIGHBOURS), at);
+    const isBegun = before.test(left) && !ESCAPE_AT_END.test(left);
+    if (!isBegun && !after.test(text.slice(end, end + NEIGHBOURS))) return true;
+  }
+
+  return false;
+};
+
 /** Whether a text, such as the body of an email, names an address or a record of the person. */
-export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean =>
-  typeof text === 'string' &&
-  (records.some((id) => text.includes(id)) || emails.some((address) => text.toLowerCase().includes(address)));
+export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean => {
+  if (typeof text !== 'string') return false;
+  const lower = text.toLowerCase();
+
+  return (
+    records.some((id) => hasWhole(text, id, OF_ID)) ||
+    emails.some((address) => hasWhole(lower, address, OF_ADDRESS))
+  );
+};
+
+/** Whether a part of a key, which `#` divides, is the identifier. */
+export const isPartOfKey = (key: unknown, identifier: string): boolean =>
+  `#${String(key)}#`.includes(`#${identifier}#`);
 
 /** As `mentions`, of the changes of an entry. */
 export const mentionsInChanges = (changes: unknown, person: PersonIdentity): boolean =>

@@ -68,6 +68,7 @@ const own: readonly [TableId, Record<string, unknown>][] = [
   ['access-log', { username: 'commander', of: 'client', account: 'amira' }],
   ['access-log', { username: 'commander', subject: 'amira@sample.example' }],
   ['limits', { key: 'sign-in#client#amira' }],
+  ['limits', { key: 'sign-in#client#amira#2026-11-22' }],
   ['limits', { key: 'inquiry#email#amira@sample.example#1' }],
 ];
 
@@ -85,6 +86,10 @@ const foreign: readonly [TableId, Record<string, unknown>][] = [
   ['visible-documents', { audience: 'client-70#Tier3#All' }],
   ['access-log', { username: 'commander', of: 'staff', account: 'amira' }],
   ['limits', { key: 'sign-in#staff#amira' }],
+  ['limits', { key: 'sign-in#client#amira2' }],
+  ['limits', { key: 'inquiry#email#samira@sample.example#1' }],
+  ['mail', { to: 'team@sample.example', text: 'From Samira, samira@sample.example' }],
+  ['timeline', { clientId: 8, changes: [{ field: 'contactEmail', from: 'samira@sample.example', to: '' }] }],
 ];
 
 const isOwn = (table: TableId, item: Record<string, unknown>): boolean => {

@@ -12,6 +12,7 @@ import {
   isClientOf,
   isOfClient,
   isOneOfRecords,
+  isPartOfKey,
   mentions,
   mentionsInChanges,
   type PersonIdentity,
@@ -231,11 +232,10 @@ export const personalDataRules = {
     isOf: ({ key }, { emails, usernames }) =>
       emails
         .map(foldEmailAddress)
-        .some((address) => String(key).includes(address) || String(key).includes(digest(address))) ||
+        .some((address) => isPartOfKey(key, address) || isPartOfKey(key, digest(address))) ||
       usernames.some(
         (username) =>
-          String(key).includes(`#client#${username}`) ||
-          String(key).startsWith(`forgotten-password#${username}#`),
+          isPartOfKey(key, `client#${username}`) || String(key).startsWith(`forgotten-password#${username}#`),
       ),
     leaves: GONE,
   },
