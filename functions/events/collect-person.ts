@@ -13,9 +13,12 @@ import {
 } from '../lib/personal-data/person-request.table.ts';
 import { erasureObstacles, summariseItems } from '../lib/personal-data/summarise-items.ts';
 
-/** Reads every table for what is held about the person, and stores the ZIP files of an export. */
+/**
+ * Reads every table for what is held about the person, and stores the ZIP files of an export. What an earlier look has found
+ * does not count: a merge may have been undone since.
+ */
 const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<string, unknown>> => {
-  const person = await identifyPerson(request, request.person);
+  const person = await identifyPerson(request);
   const collected = await collectItems(person);
   // This request, and those before it.
   collected.delete('person-requests');

@@ -24,6 +24,10 @@ import { handler } from './erase-person.ts';
 const NOW = Date.parse('2026-11-22T10:00:00.000Z');
 const MINUTE = 60_000;
 const { name: NAME, email: EMAIL, request: REQUEST, sha256: SHA } = SAMPLE_PERSON;
+const SAMPLE_INCLUDED = {
+  ...{ id: 8, into: 7, clientName: 'Boris', company: '' },
+  ...{ at: '2026-11-21T10:00:00.000Z', actor: 'sara' },
+};
 const s3 = mockClient(S3Client);
 let store: TestStore;
 let objects: Map<string, string>;
@@ -97,6 +101,49 @@ test('an open invoice refuses the erasure before anything is erased', async () =
     ...{ task: 'look-up', state: 'failed', error: expect.stringContaining('An invoice is open') },
   });
   expect(await tablesNaming()).toEqual(before);
+});
+
+const changeStored = async (table: 'clients' | 'person-requests', id: unknown, change: object) => {
+  const [item = {}] = (await store.items(table)).filter((one) => one.id === id);
+  await store.put(table, { ...item, ...change });
+};
+
+test.each<[string, () => Promise<unknown>]>([
+  ['another address', () => changeStored('clients', 7, { formerEmails: ['second@zarephath.example'] })],
+  ['another client', () => changeStored('clients', 7, { includes: [SAMPLE_INCLUDED] })],
+  [
+    'one client less',
+    () =>
+      changeStored('person-requests', REQUEST, {
+        person: { clientIds: [7, 9], emails: [EMAIL], usernames: ['zarephath'], records: [] },
+      }),
+  ],
+])('nothing is erased where the person has %s since the look-up', async (_, change) => {
+  await change();
+  const before = await tablesNaming();
+  const files = [...objects.keys()];
+  await run();
+  const request = await findPersonRequest(REQUEST);
+  expect(request).toMatchObject({
+    ...{
+      task: 'look-up',
+      state: 'failed',
+      email: EMAIL,
+      error: expect.stringContaining('Look the person up'),
+    },
+  });
+  // An admin has to see the others first: what was found for the earlier person is gone.
+  for (const name of ['found', 'person', 'obstacles', 'parts', 'exportedAt', 'passes', 'dueAt'])
+    expect(request).not.toHaveProperty(name);
+  expect((await store.items('person-requests')).find(({ id }) => id === REQUEST)).toHaveProperty('expires');
+  expect([...objects.keys()]).toEqual(files.filter((key) => !key.startsWith(`personal-data/${REQUEST}/`)));
+  expect(await tablesNaming()).toEqual(before);
+});
+
+test('records that have come since the look-up are erased with the others', async () => {
+  await store.put('timeline', samplePersonNote('since'));
+  await finish();
+  expect(await findPersonRequest(REQUEST)).toMatchObject({ task: 'erasure', state: 'done' });
 });
 
 test('an erasure that is killed before and after each of its writes ends alike', async () => {

@@ -7,6 +7,7 @@ import { removeFileVersions } from '../lib/files/object-versions.ts';
 import { log } from '../lib/log.ts';
 import { type ErasurePass, erasePersonOnce } from '../lib/personal-data/erase-person.table.ts';
 import { collectItems, identifyPerson } from '../lib/personal-data/find-person.table.ts';
+import { isSameSubject, type PersonIdentity } from '../lib/personal-data/person.ts';
 import {
   changeTakenRequest,
   concludePersonRequest,
@@ -18,6 +19,13 @@ import {
 } from '../lib/personal-data/person-request.table.ts';
 import { erasureObstacles } from '../lib/personal-data/summarise-items.ts';
 
+const NO_EXPORT = {
+  parts: undefined,
+  exportedAt: undefined,
+  exportEndsAt: undefined,
+  storedParts: undefined,
+};
+
 /** Of an erased person a request keeps the numbers of the clients, by which kept records are erased in their time. */
 const conclude = async (request: PersonRequestRecord, { kept, keptUntil }: ErasurePass, now: Date) => {
   await removeFileVersions(`personal-data/${request.id}/`);
@@ -25,24 +33,54 @@ const conclude = async (request: PersonRequestRecord, { kept, keptUntil }: Erasu
     erasedAt: request.erasedAt ?? now.toISOString(),
     found: kept,
     ...{ email: undefined, clientId: undefined, obstacles: undefined, passes: undefined },
-    ...{ parts: undefined, exportedAt: undefined, exportEndsAt: undefined, storedParts: undefined },
+    ...NO_EXPORT,
     person: { clientIds: request.person?.clientIds ?? [], emails: [], usernames: [], records: [] },
     ...(keptUntil !== undefined && { due: 'yes', dueAt: `${daysAfter(keptUntil, 1)}T00:00:00.000Z` }),
   });
 };
 
+const CHANGED =
+  'Other clients, addresses or users belong to the person than the look-up had found. Look the person up again.';
+
+/** Ends an erasure that would erase what its admin has not seen, or spare what they have; exports may be another’s, too. */
+const refuseChanged = async (request: PersonRequestRecord, now: Date): Promise<void> => {
+  await removeFileVersions(`personal-data/${request.id}/`);
+  await refusePersonRequest(
+    request,
+    {
+      ...{ task: 'look-up', error: CHANGED, found: undefined, person: undefined, obstacles: undefined },
+      ...NO_EXPORT,
+    },
+    now,
+  );
+};
+
+/** Whether the first pass may begin with the person that it has found; otherwise the request has ended with the reason. */
+const mayBegin = async (
+  request: PersonRequestRecord,
+  person: PersonIdentity,
+  now: Date,
+): Promise<boolean> => {
+  if (!request.person || !isSameSubject(request.person, person)) {
+    await refuseChanged(request, now);
+    return false;
+  }
+  const [obstacle] = erasureObstacles(await collectItems(person, ['invoices', 'subscriptions']));
+  if (obstacle === undefined) return true;
+  await refusePersonRequest(
+    request,
+    { task: 'look-up', error: ERASURE_OBSTACLES[obstacle], obstacles: [obstacle] },
+    now,
+  );
+  return false;
+};
+
 const erase = async (taken: PersonRequestRecord, now: Date): Promise<void> => {
   const passes = taken.passes ?? 0;
-  const person = await identifyPerson(taken, taken.person);
-  if (passes === 0 && taken.erasedAt === undefined) {
-    const [obstacle] = erasureObstacles(await collectItems(person, ['invoices', 'subscriptions']));
-    if (obstacle) {
-      await refusePersonRequest(taken, {
-        ...{ task: 'look-up', error: ERASURE_OBSTACLES[obstacle], obstacles: [obstacle] },
-      });
-      return;
-    }
-  }
+  const hasBegun = passes > 0 || taken.erasedAt !== undefined;
+  // What the look-up had found may be another's by now; what an erasure has begun with cannot be found again.
+  const person = await identifyPerson(taken, hasBegun ? taken.person : undefined);
+  if (!hasBegun && !(await mayBegin(taken, person, now))) return;
   // Stored before anything is erased: what is left could not be found again.
   const request = await changeTakenRequest(taken, { person, passes: passes + 1 });
   if (!request) return;

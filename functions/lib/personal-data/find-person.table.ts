@@ -105,8 +105,8 @@ const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): 
 };
 
 /**
- * The identifiers of a person: those asked for, those that an earlier look has found, and those of their records, until no
- * record adds another. Reads whole tables.
+ * The identifiers of a person: those asked for and those of their records, until no record adds another. Reads whole tables.
+ * @param known the identifiers with which an erasure has begun, whose records may be gone
  */
 export const identifyPerson = async (
   asked: Asked,

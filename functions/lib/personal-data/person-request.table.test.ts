@@ -140,7 +140,7 @@ test('a task ends once: a run that comes too late ends nothing', async () => {
   const taken = await take();
   await loseLease();
   expect(await concludePersonRequest(taken, {})).toBeUndefined();
-  expect(await refusePersonRequest(taken, {})).toBeUndefined();
+  expect(await refusePersonRequest(taken, {}, NOW)).toBeUndefined();
   expect(await markPersonRequestFailed(taken, 'It failed.', NOW)).toBeUndefined();
   expect(await scheduleNextPass(taken, {}, NOW)).toBeUndefined();
   expect(await stored()).toMatchObject({ state: 'pending', dueAt: '2026-11-23T10:37:00.000Z' });
@@ -154,13 +154,14 @@ test('the next pass of an erasure begins after ninety seconds, and counts its at
   });
 });
 
-test('a task that cannot begin has failed for its reason, and is not tried again', async () => {
+test('a task that cannot begin has failed for its reason, is not tried again, and removed after a week', async () => {
   await put({ attempts: 1 });
-  await refusePersonRequest(await take(), { error: 'An invoice is open.', obstacles: ['open-invoice'] });
+  await refusePersonRequest(await take(), { error: 'An invoice is open.', obstacles: ['open-invoice'] }, NOW);
   const { due: _, dueAt: __, work: ___, ...settled } = request;
   expect(await stored()).toEqual({
     ...settled,
     ...{ state: 'failed', attempts: 1, error: 'An invoice is open.', obstacles: ['open-invoice'] },
+    expires: Date.parse('2026-11-30T10:00:00.000Z') / 1000,
   });
 });
 

@@ -13,6 +13,9 @@ const DAY = 86_400_000;
 /** When the parts of an export that is made now are deleted. */
 export const exportEnd = (now: Date): string => new Date(now.getTime() + DAYS_OF_EXPORTS * DAY).toISOString();
 
+/** The second after which DynamoDB removes a request that is worked on now. */
+export const expiresAfter = (now: Date): number => Math.ceil(Date.parse(exportEnd(now)) / 1000);
+
 /** The function that takes a request next: the stream delivers it for as long as it says so. */
 export const workOf = (task: PersonTask): 'collect' | 'erase' => (task === 'erasure' ? 'erase' : 'collect');
 
@@ -114,9 +117,12 @@ export const scheduleNextPass = (
   now: Date,
 ) => changeTakenRequest(record, { ...attributes, ...dueAttributes(now, BETWEEN_PASSES), attempts: 0 });
 
-/** Ends a task that cannot begin, with its reason. */
-export const refusePersonRequest = (record: PersonRequestRecord, attributes: Record<string, unknown>) =>
-  changeTakenRequest(record, { ...SETTLED, ...attributes, state: 'failed' });
+/** Ends a task that cannot begin, with its reason. Nothing is erased: the request is removed as any other. */
+export const refusePersonRequest = (
+  record: PersonRequestRecord,
+  attributes: Record<string, unknown>,
+  now: Date,
+) => changeTakenRequest(record, { ...SETTLED, ...attributes, state: 'failed', expires: expiresAfter(now) });
 
 /** Schedules the next attempt after a pause that doubles; after twelve somebody has to retry. */
 export const markPersonRequestFailed = (record: PersonRequestRecord, error: string, now: Date) => {

@@ -16,14 +16,11 @@ import { updateExpression } from '../dynamo/update-expression.ts';
 import { referenceFrom } from '../references.ts';
 import {
   dueAttributes,
-  exportEnd,
+  expiresAfter,
   findPersonRequest,
   type PersonRequestRecord,
   workOf,
 } from './person-request.table.ts';
-
-/** The second after which DynamoDB removes a request that is worked on now. */
-const expiresAfter = (now: Date): number => Math.ceil(Date.parse(exportEnd(now)) / 1000);
 
 export const requirePersonRequest = async (id: string): Promise<PersonRequestRecord> => {
   const record = await findPersonRequest(id);

@@ -30,6 +30,15 @@ export const joinPersons = (one: PersonIdentity, other: PersonIdentity): PersonI
 export const isSamePerson = (one: PersonIdentity, other: PersonIdentity): boolean =>
   (Object.keys(one) as (keyof PersonIdentity)[]).every((kind) => one[kind].length === other[kind].length);
 
+const hasSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+const WHO = ['clientIds', 'emails', 'usernames'] as const;
+
+/** Whether two looks have found the same clients, addresses and users; records come and go. */
+export const isSameSubject = (one: PersonIdentity, other: PersonIdentity): boolean =>
+  WHO.every((kind) => hasSame(one[kind], other[kind]));
+
 const has = (known: readonly unknown[], value: unknown): boolean =>
   value !== undefined && value !== '' && known.includes(value);
 

@@ -252,6 +252,7 @@ export function samplePersonRecords(): Record<TableId, Record<string, unknown>[]
         email: EMAIL,
         task: 'erasure',
         state: 'pending',
+        person: { clientIds: [7], emails: [EMAIL], usernames: ['zarephath'], records: [] },
         attempts: 0,
         due: 'yes',
         dueAt: AT,
