@@ -22,7 +22,13 @@ const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<
   const collected = await collectItems(person);
   // This request, and those before it.
   collected.delete('person-requests');
-  const found = { person, found: summariseItems(collected), obstacles: erasureObstacles(collected) };
+  // Of others a request keeps no address.
+  const { others: _, ...identity } = person;
+  const found = {
+    person: identity,
+    found: summariseItems(collected),
+    obstacles: erasureObstacles(collected),
+  };
   if (request.task !== 'export') return found;
   const onPart = (storedParts: number) => changeTakenRequest(request, { storedParts });
   const parts = await exportPerson(request, collected, { person, now, onPart });

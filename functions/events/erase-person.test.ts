@@ -12,6 +12,9 @@ import { sampleInvoiceRecord } from '../lib/billing/test-samples.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { dynamo } from '../lib/dynamo/client.ts';
 import { LISTED, type TableId, tables } from '../lib/dynamo/tables.ts';
+import { inquiryItem } from '../lib/inquiries/inquiry-item.ts';
+import { newInquiryIndexKeys } from '../lib/inquiries/inquiry-record.ts';
+import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { findPersonRequest, redrivePersonRequest } from '../lib/personal-data/person-request.table.ts';
 import {
   SAMPLE_PERSON,
@@ -138,6 +141,34 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await store.items('person-requests')).find(({ id }) => id === REQUEST)).toHaveProperty('expires');
   expect([...objects.keys()]).toEqual(files.filter((key) => !key.startsWith(`personal-data/${REQUEST}/`)));
   expect(await tablesNaming()).toEqual(before);
+});
+
+test('a colleague’s open inquiry stays as it is, and so does the colleague at the client', async () => {
+  const boris = { id: '7-2', name: 'Boris', role: '', email: 'boris@sample.example', phone: '' };
+  await changeStored('clients', 7, { contacts: [boris] });
+  const claim = { email: boris.email, clientId: 7 };
+  await store.put('client-emails', claim);
+  const inquiry = sampleInquiryRecord({
+    ...{ reference: 'INQ-BORIS001', name: 'Boris', email: boris.email, clientId: 7 },
+  });
+  const item = { ...inquiryItem(inquiry), ...newInquiryIndexKeys(inquiry) };
+  await store.put('inquiries', item);
+  await finish();
+  expect(await findPersonRequest(REQUEST)).toMatchObject({ task: 'erasure', state: 'done' });
+  expect(await store.items('inquiries')).toContainEqual(expect.objectContaining(item));
+  expect(await store.items('client-emails')).toEqual([claim]);
+  expect((await store.items('clients')).find(({ id }) => id === 7)).toMatchObject({
+    ...{ clientName: 'Erased person', contactEmail: '', contacts: [boris] },
+  });
+  expect(JSON.stringify(await findPersonRequest(REQUEST))).not.toContain('boris');
+
+  // Boris goes on with the client: what is kept of the erased person goes in its time, and nothing of his.
+  await changeStored('clients', 7, { clientName: 'Boris', contactEmail: boris.email, contacts: undefined });
+  vi.setSystemTime(Date.parse('2037-01-01T00:00:00.000Z'));
+  await finish();
+  expect(await tablesNaming()).toEqual(['access-log']);
+  expect(await store.items('inquiries')).toContainEqual(expect.objectContaining(item));
+  expect((await store.items('clients')).find(({ id }) => id === 7)).toMatchObject({ clientName: 'Boris' });
 });
 
 test('records that have come since the look-up are erased with the others', async () => {

@@ -79,7 +79,9 @@ const erase = async (taken: PersonRequestRecord, now: Date): Promise<void> => {
   const passes = taken.passes ?? 0;
   const hasBegun = passes > 0 || taken.erasedAt !== undefined;
   // What the look-up had found may be another's by now; what an erasure has begun with cannot be found again.
-  const person = await identifyPerson(taken, hasBegun ? taken.person : undefined);
+  const known = hasBegun ? taken.person : undefined;
+  // Whoever has been at the erased client since is another person.
+  const person = known && taken.erasedAt ? known : await identifyPerson(taken, known);
   if (!hasBegun && !(await mayBegin(taken, person, now))) return;
   // Stored before anything is erased: what is left could not be found again.
   const request = await changeTakenRequest(taken, { person, passes: passes + 1 });

@@ -1,7 +1,7 @@
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { anonymise } from './anonymise.ts';
 import type { Erasure } from './erasure.ts';
-import { hasAddress, isOfClient, isOneOfRecords } from './person.ts';
+import { isOwnEmail } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 const UNSENT: readonly unknown[] = ['queued', 'leased', 'failed'];
@@ -12,11 +12,9 @@ const withoutReason = (report: unknown) =>
 /** An email without recipient and text. One that is on its way is stopped, unless it left within these seconds. */
 export const eraseEmail = (item: TableItem, { person }: Erasure): readonly TransactWrite[] => {
   const { status } = item;
-  const isOwn =
-    isOfClient()(item, person) || hasAddress(item.to, person) || isOneOfRecords(item.cause, person);
   const texts = { subject: '', text: '', html: '' };
-  // A notice to the team that names others too: they hear of it first. The next pass finds it.
-  if (!isOwn) return anonymise('mail', item, texts, 'status');
+  // A notice to the team that names others too, or an email to another person: they get it first. The next pass finds it.
+  if (!isOwnEmail(item, person)) return anonymise('mail', item, texts, 'status');
   const stopped = UNSENT.includes(status) && {
     ...{ status: 'failed', failure: 'link-void', error: undefined },
     ...{ due: undefined, dueAt: undefined, retryAt: undefined, failing: undefined, leasedUntil: undefined },
@@ -41,7 +39,7 @@ export const eraseEmail = (item: TableItem, { person }: Erasure): readonly Trans
   );
 };
 
-/** Whether a notice to the team that names others too is still to be sent. */
+/** Whether a notice that names others too, or an email to another person, is still to be sent. */
 export const isUnsentNotice = (item: TableItem, { person }: Erasure): boolean =>
   (item.status === 'queued' || item.status === 'leased' || item.due !== undefined) &&
-  !(isOfClient()(item, person) || hasAddress(item.to, person) || isOneOfRecords(item.cause, person));
+  !isOwnEmail(item, person);

@@ -79,6 +79,16 @@ test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (sta
   ]);
 });
 
+test('an email to another contact of the person’s client is sent, also one that names the person', () => {
+  const others = { emails: ['boris@sample.example'], inquiries: ['INQ-BORIS001'] };
+  const item = {
+    ...{ id: 'a', to: 'boris@sample.example', cause: 'INQ-BORIS001', clientId: 7 },
+    ...{ status: 'queued', due: 'yes', text: 'In copy: amira@sample.example' },
+  };
+  expect(isUnsentNotice(item, { ...erasure, person: { ...person, others } })).toBe(true);
+  expect(isUnsentNotice(item, erasure)).toBe(false);
+});
+
 test('of a client that was merged nothing is left in the record of the other', () => {
   const merged = { id: 9, into: 7, clientName: 'Amira', company: 'Amira Lines', at: 'then', actor: 'sara' };
   const changed = [{ field: 'clientName', from: 'Amira', to: 'Amira Two' }];
@@ -180,9 +190,11 @@ test('of a client of whom the person is a contact, the contact alone goes', () =
   ]);
   expect(erased('Amira')).toMatchObject([{ update: expect.stringContaining('REMOVE #contacts') }]);
   expect(erased('Boris B')).toEqual([]);
-  // A client that is the person’s loses all of them.
-  const own = clientItem(sampleClient(7, { contacts: [contact('Boris B')] }));
-  expect(erasers.clients?.(own, erasure)).toMatchObject([
-    { update: expect.stringMatching(/REMOVE .*#contacts/) },
+  // So it is of a client that is the person’s: its other people stay there.
+  const ownErased = (...names: string[]) =>
+    erasers.clients?.(clientItem(sampleClient(7, { contacts: names.map(contact) })), erasure);
+  expect(ownErased('Amira', 'Boris B')).toMatchObject([
+    { values: { ':contacts': [contact('Boris B')], ':clientName': 'Erased person' } },
   ]);
+  expect(ownErased('Amira')).toMatchObject([{ update: expect.stringMatching(/REMOVE .*#contacts/) }]);
 });

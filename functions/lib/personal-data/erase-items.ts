@@ -12,7 +12,7 @@ import { eraseEmail } from './erase-email.ts';
 import { eraseInquiry } from './erase-inquiry.ts';
 import { eraseTimelineEntry } from './erase-timeline-entry.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
-import { contactsIn, isClientOf } from './person.ts';
+import { contactsIn, isClientOf, type PersonIdentity } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
@@ -21,16 +21,21 @@ const remove =
   (table: TableId): Eraser =>
   (item) => [{ remove: keyOfItem(table, item), from: table }];
 
-/** A client of whom the person is a contact. */
-const eraseContact: Eraser = (item, { person }) => {
-  const { theirs, others } = contactsIn(item, person);
-  const contacts = others.length > 0 ? others : undefined;
+/** The contacts of a client but for the person. */
+const otherContacts = (item: TableItem, person: PersonIdentity) => {
+  const { others } = contactsIn(item, person);
 
-  return theirs.length === 0 ? [] : anonymise('clients', item, { contacts }, 'version');
+  return others.length > 0 ? others : undefined;
 };
 
-/** A client keeps its number, dates, tier and stages. What staff entered as its source may be anything. */
-const eraseClient: Eraser = (item) =>
+/** A client of whom the person is a contact. */
+const eraseContact: Eraser = (item, { person }) =>
+  contactsIn(item, person).theirs.length === 0
+    ? []
+    : anonymise('clients', item, { contacts: otherContacts(item, person) }, 'version');
+
+/** A client keeps its number, dates, tier and stages, and its other people. What staff entered as its source may be anything. */
+const eraseClient: Eraser = (item, { person }) =>
   anonymise(
     'clients',
     item,
@@ -44,7 +49,7 @@ const eraseClient: Eraser = (item) =>
       },
       campaign: undefined,
       formerEmails: undefined,
-      contacts: undefined,
+      contacts: otherContacts(item, person),
       includes: Array.isArray(item.includes)
         ? item.includes.map((one) => ({ ...one, clientName: ERASED_NAME, company: '' }))
         : undefined,

@@ -68,10 +68,16 @@ export const erasePersonOnce = async (
   ownRequest: Pick<PersonRequest, 'id' | 'erasedAt'>,
 ): Promise<ErasurePass> => {
   const ruleOf = (table: TableId): PersonalDataRule => personalDataRules[table];
+  // Once the person is erased, what was kept of them is left; the client may have gone on with others.
+  const isInScope = (table: TableId, item: TableItem): boolean => {
+    const rule = ruleOf(table);
+
+    return ownRequest.erasedAt === undefined || ('kept' in rule && rule.kept?.(item) !== undefined);
+  };
   const isErased = (table: TableId, item: TableItem): boolean => {
     const rule = ruleOf(table);
 
-    return 'isOf' in rule && rule.isOf(item, person) && !isKept(table, item, now);
+    return 'isOf' in rule && rule.isOf(item, person) && isInScope(table, item) && !isKept(table, item, now);
   };
   const inUse = await keysInUse(isErased);
   const kept = new Map<TableId, TableItem[]>();
@@ -96,7 +102,7 @@ export const erasePersonOnce = async (
 
   for (const table of ORDER)
     for await (const item of itemsOfPerson(table, person)) {
-      if (table === 'person-requests' && item.id === ownRequest.id) continue;
+      if ((table === 'person-requests' && item.id === ownRequest.id) || !isInScope(table, item)) continue;
       if (table === 'inquiries' || table === 'invoices') overdue.push(item);
       if (isKept(table, item, now)) kept.set(table, [...(kept.get(table) ?? []), item]);
       else await eraseItem(table, item);
@@ -115,7 +121,7 @@ export const erasePersonOnce = async (
       },
     ]);
   }
-  erased += await removeDeadLetters((text) => isInText(text, person));
+  if (ownRequest.erasedAt === undefined) erased += await removeDeadLetters((text) => isInText(text, person));
   const days = [...kept].flatMap(([table, items]) => {
     const rule = ruleOf(table);
 

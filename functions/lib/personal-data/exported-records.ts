@@ -41,30 +41,35 @@ const Session = z.object({
   expiresAt: z.string(),
 });
 
-/** A client, or of one whose contact the person is, the contact. */
-const exportedClient = (item: TableItem, _: Date, person: PersonIdentity) =>
-  isClientOf(item, person)
-    ? StoredClient.parse(item)
-    : { clientId: item.id, company: item.company, contacts: contactsIn(item, person).theirs };
+/** A client without its other people, or of one whose contact the person is, the contact. */
+const exportedClient = (item: TableItem, _: Date, person: PersonIdentity) => {
+  const contacts = contactsIn(item, person).theirs;
+  if (!isClientOf(item, person)) return { clientId: item.id, company: item.company, contacts };
+  const { contacts: __, ...client } = StoredClient.parse(item);
 
-/** The values of changes that name the person: the others may be another person's. */
-const ownChanges = (changes: unknown, person: PersonIdentity): unknown =>
+  return contacts.length > 0 ? { ...client, contacts } : client;
+};
+
+/** The values of changes that name the person: the others may be another person's. At their own client, contacts may. */
+const ownChanges = (item: TableItem, person: PersonIdentity): unknown =>
   z
     .array(FieldChange)
-    .parse(changes)
-    .map(({ field, ...values }) => ({
-      field,
-      from: mentions(values.from, person) ? values.from : '',
-      to: mentions(values.to, person) ? values.to : '',
-    }));
+    .parse(item.changes)
+    .map((change) =>
+      isOfClient()(item, person) && change.field !== 'contacts'
+        ? change
+        : {
+            field: change.field,
+            from: mentions(change.from, person) ? change.from : '',
+            to: mentions(change.to, person) ? change.to : '',
+          },
+    );
 
 /** An entry, or a former text of a note. The key of a note has a copy of it, and a pin names it. */
 const exportedEntry = (item: TableItem, _: Date, person: PersonIdentity) => {
   if (!String(item.entry).startsWith(UNLISTED))
     return TimelineEntry.parse(
-      isOfClient()(item, person) || item.changes === undefined
-        ? item
-        : { ...item, changes: ownChanges(item.changes, person) },
+      item.changes === undefined ? item : { ...item, changes: ownChanges(item, person) },
     );
 
   return item.text === undefined ? undefined : FormerNoteText.parse(item);

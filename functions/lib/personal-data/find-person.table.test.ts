@@ -51,6 +51,47 @@ test('an address of a contact leads to no client; the main contact’s does, als
   expect(await identifyPerson({ email: 'anna@sample.example' })).toMatchObject({ clientIds: [7] });
 });
 
+test('other contacts of a client, and inquiries from them, are not the main contact’s', async () => {
+  const contacts = [{ id: '7-2', name: 'Boris', role: '', email: 'Boris@sample.example', phone: '' }];
+  await client({ contacts });
+  for (const name of ['dara', 'dara.old', 'boris']) await claim(`${name}@sample.example`);
+  const inquiry = (reference: string, name: string) =>
+    store.put('inquiries', { reference, email: `${name}@sample.example`, listed: { clientId: 7 } });
+  await inquiry('INQ-1', 'dara');
+  await inquiry('INQ-2', 'boris');
+  // Filed by staff: nobody else is known to have the address.
+  await inquiry('INQ-3', 'aide');
+  const others = { emails: ['boris@sample.example'], inquiries: ['INQ-2'] };
+  for (const asked of [{ email: 'dara@sample.example' }, { clientId: 7 }]) {
+    const person = await identifyPerson(asked);
+    expect(person.emails.toSorted()).toEqual(['dara.old@sample.example', 'dara@sample.example']);
+    expect(person.records.toSorted()).toEqual(['INQ-1', 'INQ-3']);
+    expect(person.others).toEqual(others);
+  }
+  expect(await identifyPerson({ email: 'boris@sample.example' })).toEqual({
+    ...{ ...NOBODY, emails: ['boris@sample.example'], records: ['INQ-2'] },
+  });
+});
+
+test('a contact who came as the main contact of a merged client is the same person, other contacts of both are not', async () => {
+  const [at, actor] = ['2026-11-23T10:00:00.000Z', 'sara'];
+  const contact = (id: string, name: string) => ({
+    ...{ id, name, role: '', email: `${name}@sample.example`, phone: '' },
+  });
+  const included = { id: 8, into: 7, clientName: 'Dara', company: '', at, actor };
+  await client({ includes: [included], contacts: [contact('8-main', 'dara8'), contact('8-2', 'boris')] });
+  await client({
+    ...{ id: 8, contactEmail: 'dara8@sample.example', contacts: [contact('8-2', 'boris')] },
+    mergedInto: { id: 7, at, actor, changed: [] },
+  });
+  await claim('dara8@sample.example', 8);
+  await claim('boris@sample.example', 8);
+  for (const clientId of [7, 8]) {
+    const { emails } = await identifyPerson({ clientId });
+    expect(emails.toSorted()).toEqual(['dara8@sample.example', 'dara@sample.example']);
+  }
+});
+
 test('a person without an address is looked up by the number of the client', async () => {
   expect(await identifyPerson({ clientId: 9 })).toEqual({ ...NOBODY, clientIds: [9] });
   await client({ formerEmails: ['Dara.Old@sample.example'] });

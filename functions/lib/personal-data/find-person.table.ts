@@ -7,7 +7,15 @@ import { findEmailOwner } from '../clients/client.table.ts';
 import { getItem } from '../dynamo/items.ts';
 import { scanTable } from '../dynamo/scan.ts';
 import type { TableId } from '../dynamo/tables.ts';
-import { contactsIn, isClientOf, isSamePerson, joinPersons, type PersonIdentity } from './person.ts';
+import {
+  contactsIn,
+  isClientOf,
+  isOfClient,
+  isOfOthers,
+  isSamePerson,
+  joinPersons,
+  type PersonIdentity,
+} from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
 
 type Asked = Pick<PersonRequest, 'email' | 'clientId'>;
@@ -57,7 +65,7 @@ const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> 
 
 /**
  * The identifiers that an own item adds. The addresses of users and of inquiries that staff have filed do not count: a
- * client has several people. Nor does a client of whom the person is a contact.
+ * client has several people. Nor does a client of whom the person is a contact. Other contacts of an own client are others.
  */
 const identifiersIn = (table: TableId, item: TableItem, person: PersonIdentity): PersonIdentity => {
   const key = table in NAMED ? NAMED[table as keyof typeof NAMED] : undefined;
@@ -81,10 +89,13 @@ const identifiersIn = (table: TableId, item: TableItem, person: PersonIdentity):
   // Clients that were merged are one person's.
   const merged = [...includes.map((one) => one.id), ...(mergedInto ? [mergedInto.id] : [])];
 
-  return { ...NOBODY, clientIds: [id, ...merged], emails };
-};
+  const contacts = contactsIn(item, NOBODY)
+    .others.map((contact) => normaliseEmail(contact.email))
+    .filter(isReal);
+  const others = { emails: contacts, inquiries: [] };
 
-const IDENTIFYING: readonly TableId[] = ['clients', 'client-emails'];
+  return { ...NOBODY, clientIds: [id, ...merged], emails, ...(contacts.length > 0 && { others }) };
+};
 
 const ruleOf = (table: TableId): PersonalDataRule => personalDataRules[table];
 
@@ -104,6 +115,24 @@ const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): 
   return all;
 };
 
+/** With the clients of a person, until no client adds another. */
+const withClients = async (person: PersonIdentity): Promise<PersonIdentity> => {
+  const wider = await withItemsOf(['clients'], person);
+
+  return isSamePerson(wider, person) ? wider : withClients(wider);
+};
+
+/** With the inquiries of other people at the person's clients. */
+const withInquiriesOfOthers = async (person: PersonIdentity): Promise<PersonIdentity> => {
+  const { others } = person;
+  if (!others) return person;
+  const inquiries: string[] = [];
+  for await (const { reference, email, listed } of scanTable('inquiries'))
+    if (isOfClient()(Object(listed), person) && isOfOthers(email, person)) inquiries.push(String(reference));
+
+  return { ...person, others: { ...others, inquiries } };
+};
+
 /**
  * The identifiers of a person: those asked for and those of their records, until no record adds another. Reads whole tables.
  * @param known the identifiers with which an erasure has begun, whose records may be gone
@@ -114,11 +143,13 @@ export const identifyPerson = async (
 ): Promise<PersonIdentity> => {
   let person = joinPersons(known, await askedPerson(asked));
   for (;;) {
-    const wider = await withItemsOf(IDENTIFYING, person);
-    const isComplete = isSamePerson(wider, person);
+    // Which addresses of a client are other people's is known once its record is read.
+    person = await withClients(person);
+    const wider = await withItemsOf(['client-emails'], person);
+    if (isSamePerson(wider, person)) break;
     person = wider;
-    if (isComplete) break;
   }
+  person = await withInquiriesOfOthers(person);
 
   return withItemsOf(['timeline', ...(Object.keys(NAMED) as (keyof typeof NAMED)[])], person);
 };

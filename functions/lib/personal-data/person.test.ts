@@ -57,3 +57,12 @@ test('the dead letter of another’s lead, and their timeline, are not the perso
   expect(mentionsInChanges(change('johanna@orlova.example'), anna)).toBe(false);
   expect(mentionsInChanges(change('anna@orlova.example'), anna)).toBe(true);
 });
+
+test('the dead letter of a colleague’s lead at the person’s client is not the person’s', () => {
+  const others = { emails: ['boris@orlova.example'], inquiries: ['INQ-BORIS001'] };
+  const letter = (email: string) =>
+    JSON.stringify({ dynamodb: { NewImage: { clientId: { N: '1' }, email: { S: email } } } });
+  expect(isInText(letter('boris@orlova.example'), { ...anna, others })).toBe(false);
+  expect(isInText(letter('aide@orlova.example'), { ...anna, others })).toBe(true);
+  expect(isInText(`${letter('boris@orlova.example')} anna@orlova.example`, { ...anna, others })).toBe(true);
+});

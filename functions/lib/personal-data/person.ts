@@ -3,6 +3,15 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** Other people at the clients of a person: their records are not the person's, though they have the client's number. */
+const OtherPeople = z.object({
+  /** Those of the contacts, normalised. */
+  emails: z.array(z.string()),
+  /** The references of what they have sent. */
+  inquiries: z.array(z.string()),
+});
+type OtherPeople = z.infer<typeof OtherPeople>;
+
 /** The identifiers by which records are those of one person. */
 export const PersonIdentity = z.object({
   clientIds: z.array(z.int()),
@@ -12,6 +21,8 @@ export const PersonIdentity = z.object({
   usernames: z.array(z.string()),
   /** The ids of the person's inquiries, documents, invoices and other records, by which emails and entries name them. */
   records: z.array(z.string()),
+  /** Absent if there are none. */
+  others: z.optional(OtherPeople),
 });
 export type PersonIdentity = z.infer<typeof PersonIdentity>;
 
@@ -19,16 +30,31 @@ const union = <Value>(one: readonly Value[], other: readonly Value[]): Value[] =
   ...new Set([...one, ...other]),
 ];
 
-/** The identifiers of both. */
-export const joinPersons = (one: PersonIdentity, other: PersonIdentity): PersonIdentity => ({
-  clientIds: union(one.clientIds, other.clientIds),
-  emails: union(one.emails, other.emails),
-  usernames: union(one.usernames, other.usernames),
-  records: union(one.records, other.records),
-});
+const joinOthers = (one?: OtherPeople, other?: OtherPeople): OtherPeople | undefined =>
+  one &&
+  other && {
+    emails: union(one.emails, other.emails),
+    inquiries: union(one.inquiries, other.inquiries),
+  };
 
+/** The identifiers of both. */
+export const joinPersons = (one: PersonIdentity, other: PersonIdentity): PersonIdentity => {
+  const others = joinOthers(one.others, other.others) ?? one.others ?? other.others;
+
+  return {
+    clientIds: union(one.clientIds, other.clientIds),
+    emails: union(one.emails, other.emails),
+    usernames: union(one.usernames, other.usernames),
+    records: union(one.records, other.records),
+    ...(others && { others }),
+  };
+};
+
+const KINDS = ['clientIds', 'emails', 'usernames', 'records'] as const;
+
+/** Whether one has as many identifiers as the other, which it was joined from. */
 export const isSamePerson = (one: PersonIdentity, other: PersonIdentity): boolean =>
-  (Object.keys(one) as (keyof PersonIdentity)[]).every((kind) => one[kind].length === other[kind].length);
+  KINDS.every((kind) => one[kind].length === other[kind].length);
 
 const hasSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value) => other.includes(value));
@@ -49,6 +75,28 @@ export const isOfClient =
 
 export const hasAddress = (address: unknown, { emails }: PersonIdentity): boolean =>
   typeof address === 'string' && has(emails, normaliseEmail(address));
+
+/** Whether an address is that of another person at a client of this one. */
+export const isOfOthers = (address: unknown, person: PersonIdentity): boolean =>
+  typeof address === 'string' &&
+  has(person.others?.emails ?? [], normaliseEmail(address)) &&
+  !hasAddress(address, person);
+
+/** Whether a record is the client's by its number, and neither by address nor by inquiry another person's there. */
+export const isOfClientAlone = (
+  item: Item,
+  person: PersonIdentity,
+  { addresses, inquiry }: { readonly addresses: readonly unknown[]; readonly inquiry?: unknown },
+): boolean =>
+  isOfClient()(item, person) &&
+  !addresses.some((address) => isOfOthers(address, person)) &&
+  !has(person.others?.inquiries ?? [], inquiry);
+
+/** Whether an email is to the person, about a record of theirs, or of their client and to nobody else there. */
+export const isOwnEmail = (item: Item, person: PersonIdentity): boolean =>
+  hasAddress(item.to, person) ||
+  isOneOfRecords(item.cause, person) ||
+  isOfClientAlone(item, person, { addresses: [item.to], inquiry: item.cause });
 
 /** Whether a client record is the person's as a whole. */
 export const isClientOf = (item: Item, person: PersonIdentity): boolean =>
@@ -100,7 +148,10 @@ const hasWhole = (text: string, identifier: string, { before, after }: Continuat
 };
 
 /** Whether a text, such as the body of an email, names an address or a record of the person. */
-export const mentions = (text: unknown, { emails, records }: PersonIdentity): boolean => {
+export const mentions = (
+  text: unknown,
+  { emails, records }: Pick<PersonIdentity, 'emails' | 'records'>,
+): boolean => {
   if (typeof text !== 'string') return false;
   const lower = text.toLowerCase();
 
@@ -118,9 +169,13 @@ export const isPartOfKey = (key: unknown, identifier: string): boolean =>
 export const mentionsInChanges = (changes: unknown, person: PersonIdentity): boolean =>
   Array.isArray(changes) && changes.some(({ from, to }) => mentions(from, person) || mentions(to, person));
 
-/** As `mentions`, for stored records as JSON, in which clients have numbers. */
+const mentionsOthers = (text: string, { others }: PersonIdentity): boolean =>
+  others !== undefined && mentions(text, { emails: others.emails, records: others.inquiries });
+
+/** As `mentions`, for stored records as JSON, in which clients have numbers: those of others at a client do, too. */
 export const isInText = (text: string, person: PersonIdentity): boolean =>
   mentions(text, person) ||
-  person.clientIds.some((id) =>
-    new RegExp(`clientId[\\\\"]*:\\{[\\\\"]*N[\\\\"]*:[\\\\"]*${id}[\\\\"]`).test(text),
-  );
+  (!mentionsOthers(text, person) &&
+    person.clientIds.some((id) =>
+      new RegExp(`clientId[\\\\"]*:\\{[\\\\"]*N[\\\\"]*:[\\\\"]*${id}[\\\\"]`).test(text),
+    ));

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { clientItem } from '../clients/client-item.ts';
 import { type TableId, tables } from '../dynamo/tables.ts';
 import { exportedRecords } from './exported-records.ts';
 import type { PersonIdentity } from './person.ts';
@@ -39,6 +41,12 @@ test('an export has the former texts of a note, and neither its key nor its pin'
   expect(exported({ entry: `!pin#${entry}`, note: entry })).toBeUndefined();
   expect(exported({ clientId: 0, entry: '!note#a', note: { entry, text: 'Met Amira.' } })).toBeUndefined();
 });
+
+function isOwn(table: TableId, item: Record<string, unknown>, of = person): boolean {
+  const rule: PersonalDataRule = personalDataRules[table];
+
+  return 'isOf' in rule && rule.isOf(item, of);
+}
 
 const own: readonly [TableId, Record<string, unknown>][] = [
   ['clients', { id: 7 }],
@@ -92,11 +100,59 @@ const foreign: readonly [TableId, Record<string, unknown>][] = [
   ['timeline', { clientId: 8, changes: [{ field: 'contactEmail', from: 'samira@sample.example', to: '' }] }],
 ];
 
-const isOwn = (table: TableId, item: Record<string, unknown>): boolean => {
-  const rule: PersonalDataRule = personalDataRules[table];
+const colleague = 'boris@sample.example';
+const withOthers = { ...person, others: { emails: [colleague], inquiries: ['INQ-BORIS001'] } };
 
-  return 'isOf' in rule && rule.isOf(item, person);
-};
+test.each<[TableId, Record<string, unknown>]>([
+  ['inquiries', { reference: 'INQ-BORIS001', email: 'Boris@sample.example', listed: { clientId: 7 } }],
+  ['client-emails', { email: colleague, clientId: 7 }],
+  ['client-search', { id: 7, contactId: '7-2', contactEmail: colleague }],
+  ['timeline', { clientId: 7, kind: 'inquiry', reference: 'INQ-BORIS001' }],
+  ['timeline', { clientId: 7, kind: 'mail', to: colleague }],
+  ['timeline', { clientId: 7, kind: 'address', email: colleague }],
+  ['tasks', { clientId: 7, reference: 'INQ-BORIS001' }],
+  ['mail', { to: colleague, clientId: 7 }],
+  ['mail', { to: 'team@sample.example', cause: 'INQ-BORIS001', clientId: 7 }],
+  ['suppressed-addresses', { address: colleague, clientId: 7 }],
+])('of %s, %j is another contact’s of the person’s client', (table, item) => {
+  expect(isOwn(table, item, withOthers)).toBe(false);
+});
+
+test.each<[TableId, Record<string, unknown>]>([
+  ['inquiries', { reference: 'INQ-00000000', email: 'aide@sample.example', listed: { clientId: 7 } }],
+  ['client-search', { id: 7, contactEmail: colleague }],
+  ['timeline', { clientId: 7, kind: 'mail', to: 'aide@sample.example' }],
+  ['mail', { to: 'team@sample.example', cause: 'INV-1', clientId: 7 }],
+])('of %s, %j is the person’s, whoever else is at the client', (table, item) => {
+  expect(isOwn(table, item, withOthers)).toBe(true);
+});
+
+test('an export has the client without its other contacts, and what was changed of them', () => {
+  const contact = (name: string) => ({
+    ...{ id: `7-${name}`, name, role: '', email: `${name}@sample.example`, phone: '' },
+  });
+  const exported = (...names: string[]) =>
+    exportedRecords.clients?.(
+      clientItem(sampleClient(7, { contacts: names.map(contact) })),
+      new Date(),
+      withOthers,
+    );
+  expect(exported('boris')).not.toHaveProperty('contacts');
+  expect(exported('boris', 'amira.old')).toMatchObject({ contacts: [contact('amira.old')] });
+  const changes = [
+    { field: 'contacts', from: '', to: 'Boris, boris@sample.example' },
+    { field: 'contacts', from: 'Amira, amira@sample.example', to: '' },
+    { field: 'company', from: '', to: 'Amira Lines' },
+  ];
+  const at = '2026-11-22T10:00:00.000Z';
+  expect(
+    exportedRecords.timeline?.(
+      { clientId: 7, entry: 'e', kind: 'edit', at, actor: 'sara', changes },
+      new Date(),
+      withOthers,
+    ),
+  ).toMatchObject({ changes: [{ field: 'contacts', from: '', to: '' }, changes[1], changes[2]] });
+});
 
 test.each(own)('of %s, %j is the person’s', (table, item) => {
   expect(isOwn(table, item)).toBe(true);

@@ -11,7 +11,9 @@ import {
   hasUsername,
   isClientOf,
   isOfClient,
+  isOfClientAlone,
   isOneOfRecords,
+  isOwnEmail,
   isPartOfKey,
   mentions,
   mentionsInChanges,
@@ -61,15 +63,15 @@ export const personalDataRules = {
   clients: {
     label: 'Client record',
     isOf: (item, person) => isClientOf(item, person) || contactsIn(item, person).theirs.length > 0,
-    leaves: `Named “Erased person”. ${COUNTED} Where the person is a contact of a client, the contact alone goes.`,
+    leaves: `Named “Erased person”. ${COUNTED} Where the person is a contact of a client, the contact alone goes; other contacts of the person’s client stay.`,
   },
   inquiries: {
     label: 'Inquiries',
     isOf: (item, person) =>
       item.canary === undefined &&
       (isOneOfRecords(item.reference, person) ||
-        isOfClient()(Object(item.listed), person) ||
-        hasAddress(item.email, person)),
+        hasAddress(item.email, person) ||
+        isOfClientAlone(Object(item.listed), person, { addresses: [item.email] })),
     leaves: `Reference, type, dates and state stay, without sender and text.`,
   },
   'inquiry-replies': {
@@ -99,19 +101,21 @@ export const personalDataRules = {
   },
   tasks: {
     label: 'Tasks of staff for the client',
-    isOf: (item, person) => isOfClient()(item, person) || isOneOfRecords(item.reference, person),
+    isOf: (item, person) =>
+      isOfClientAlone(item, person, { addresses: [], inquiry: item.reference }) ||
+      isOneOfRecords(item.reference, person),
     leaves: GONE,
   },
   'client-search': {
     label: 'Search index',
     isOf: (item, person) =>
-      isOfClient('id')(item, person) ||
-      (item.contactId !== undefined && hasAddress(item.contactEmail, person)),
+      item.contactId === undefined ? isOfClient('id')(item, person) : hasAddress(item.contactEmail, person),
     leaves: GONE,
   },
   'client-emails': {
     label: 'Addresses that lead to the client',
-    isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
+    isOf: (item, person) =>
+      hasAddress(item.email, person) || isOfClientAlone(item, person, { addresses: [item.email] }),
     leaves: `${GONE} A later inquiry from one of them is a new person’s.`,
   },
   'client-pairs': {
@@ -122,7 +126,10 @@ export const personalDataRules = {
   timeline: {
     label: 'Timeline entries and notes',
     isOf: (item, person) =>
-      isOfClient()(item, person) ||
+      isOfClientAlone(item, person, {
+        addresses: [item.to, item.email],
+        inquiry: item.reference,
+      }) ||
       (isNoteKey(item) && isOneOfRecords(noteOf(item), person)) ||
       // Of a contact, in the timeline of a client that is not theirs.
       isOneOfRecords(item.reference, person) ||
@@ -206,15 +213,13 @@ export const personalDataRules = {
   mail: {
     label: 'Emails',
     isOf: (item, person) =>
-      isOfClient()(item, person) ||
-      hasAddress(item.to, person) ||
-      isOneOfRecords(item.cause, person) ||
-      [item.subject, item.text].some((text) => mentions(text, person)),
+      isOwnEmail(item, person) || [item.subject, item.text].some((text) => mentions(text, person)),
     leaves: 'Time and state stay, without recipient, subject and text. What waits to be sent is not sent.',
   },
   'suppressed-addresses': {
     label: 'Addresses that get no email',
-    isOf: (item, person) => hasAddress(item.address, person) || isOfClient()(item, person),
+    isOf: (item, person) =>
+      hasAddress(item.address, person) || isOfClientAlone(item, person, { addresses: [item.address] }),
     leaves: `${GONE} Nothing is left that would be sent there.`,
   },
   'access-log': {
