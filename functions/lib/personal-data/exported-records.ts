@@ -50,13 +50,20 @@ const exportedClient = (item: TableItem, _: Date, person: PersonIdentity) => {
   return contacts.length > 0 ? { ...client, contacts } : client;
 };
 
-/** The values of changes that name the person: the others may be another person's. At their own client, contacts may. */
+/** Whether an entry is of a merge with a client that is not the person's: it was undone. */
+const isMergeWithAnother = (item: TableItem, person: PersonIdentity): boolean =>
+  item.kind === 'merge' && !isOfClient('otherId')(item, person);
+
+/**
+ * The values of changes that name the person: the others may be another person's. At their own client, those of contacts and of
+ * a merge with another may.
+ */
 const ownChanges = (item: TableItem, person: PersonIdentity): unknown =>
   z
     .array(FieldChange)
     .parse(item.changes)
     .map((change) =>
-      isOfClient()(item, person) && change.field !== 'contacts'
+      isOfClient()(item, person) && change.field !== 'contacts' && !isMergeWithAnother(item, person)
         ? change
         : {
             field: change.field,
@@ -68,9 +75,11 @@ const ownChanges = (item: TableItem, person: PersonIdentity): unknown =>
 /** An entry, or a former text of a note. The key of a note has a copy of it, and a pin names it. */
 const exportedEntry = (item: TableItem, _: Date, person: PersonIdentity) => {
   if (!String(item.entry).startsWith(UNLISTED))
-    return TimelineEntry.parse(
-      item.changes === undefined ? item : { ...item, changes: ownChanges(item, person) },
-    );
+    return TimelineEntry.parse({
+      ...item,
+      ...(isMergeWithAnother(item, person) && { otherName: '' }),
+      ...(item.changes !== undefined && { changes: ownChanges(item, person) }),
+    });
 
   return item.text === undefined ? undefined : FormerNoteText.parse(item);
 };

@@ -154,6 +154,22 @@ test('an export has the client without its other contacts, and what was changed 
   ).toMatchObject({ changes: [{ field: 'contacts', from: '', to: '' }, changes[1], changes[2]] });
 });
 
+test('an export does not say with whom a client was merged, where that is another person by now', () => {
+  const at = '2026-11-22T10:00:00.000Z';
+  const changes = [{ field: 'company', from: 'Amira Lines', to: 'Boris Lines' }];
+  const exported = (otherId: number) =>
+    exportedRecords.timeline?.(
+      {
+        ...{ clientId: 7, entry: 'e', kind: 'merge', at, actor: 'sara', event: 'undone' },
+        ...{ otherId, otherName: 'Boris', changes },
+      },
+      new Date(),
+      { ...person, clientIds: [7, 9] },
+    );
+  expect(exported(8)).toMatchObject({ otherName: '', changes: [{ field: 'company', from: '', to: '' }] });
+  expect(exported(9)).toMatchObject({ otherName: 'Boris', changes });
+});
+
 test.each(own)('of %s, %j is the person’s', (table, item) => {
   expect(isOwn(table, item)).toBe(true);
 });
