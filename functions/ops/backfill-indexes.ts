@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { BACKFILLED_TABLES, backfillPage, COMPARISONS } from '../lib/reporting/backfill-indexes.table.ts';
+import { BACKFILL_RUNS, backfillPage } from '../lib/reporting/backfill-indexes.table.ts';
 
 const Request = z.object({
-  table: z.enum([...BACKFILLED_TABLES, COMPARISONS]),
+  table: z.enum(BACKFILL_RUNS),
   /** The `next` of a run whose time was too short. */
   cursor: z.optional(z.string()),
 });
@@ -21,8 +21,9 @@ interface Backfilled {
 const RESERVED_TIME = 30_000;
 
 /**
- * Operators write the attributes that a new index needs to the records from before it, e.g. `{ "table": "invoices" }`, or have
- * the clients from before the list of suspected duplicates compared: `{ "table": "client-pairs" }`. Safe to repeat.
+ * Operators write the attributes that a new index needs to the records from before it, e.g. `{ "table": "invoices" }`; or have
+ * the clients from before the list of suspected duplicates compared, `{ "table": "client-pairs" }`, or the rows by which search
+ * finds each client written by the present rules, `{ "table": "client-search" }`. Safe to repeat.
  */
 export const handler = async (event: unknown, context: Context): Promise<Backfilled> => {
   const { table, cursor: start } = Request.parse(event);

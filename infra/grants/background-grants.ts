@@ -216,9 +216,10 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'ops/backfill-indexes': {
-    reads: ['inquiries', 'clients', 'invoices', 'payments', 'portal-users', 'timeline'],
-    adds: ['client-pairs'],
+    reads: ['inquiries', 'clients', 'invoices', 'payments', 'portal-users', 'timeline', 'client-search'],
+    adds: ['client-pairs', 'client-search'],
     changes: ['inquiries', 'clients', 'invoices', 'payments', 'portal-users'],
+    removes: ['client-search'],
     changesOnly: { 'portal-users': ['id', 'email', 'version'] },
   },
   'ops/change-staff': {

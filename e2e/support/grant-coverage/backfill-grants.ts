@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TestApp } from '../test-app.ts';
 
 /** An attribute of an index, with a value by a former rule. */
@@ -32,6 +32,39 @@ const coverAddressOfUser = async (
   if (!isDeepStrictEqual(after, user)) throw new Error(`A user has no address after the backfill: ${answer}`);
 };
 
+/** Renames a client behind the product's back, and has its rows of search rewritten: those of the new name come, a former one goes. */
+const coverSearchRows = async (
+  { stack, records }: Pick<TestApp, 'stack' | 'records'>,
+  operator: DynamoDBDocumentClient,
+): Promise<void> => {
+  const client = (await records('clients')).find(
+    ({ contactEmail, mergedInto }) => contactEmail !== '' && mergedInto === undefined,
+  );
+  const TableName = stack.tableName('client-search');
+  const former = { bucket: 's', entry: `sølvi#${client?.id}` };
+  const present = { bucket: 's', entry: `solvi#${client?.id}` };
+  const rename = (clientName: unknown) =>
+    operator.send(
+      new UpdateCommand({
+        TableName: stack.tableName('clients'),
+        Key: { id: client?.id },
+        UpdateExpression: 'SET clientName = :name',
+        ExpressionAttributeValues: { ':name': clientName },
+      }),
+    );
+  const rewrite = async () =>
+    JSON.stringify(await stack.invoke('ops/backfill-indexes', { table: 'client-search' }));
+  await rename('Sølvi');
+  await operator.send(new PutCommand({ TableName, Item: former }));
+  const answer = await rewrite();
+  const entries = (await records('client-search')).map(({ entry }) => entry);
+  if (!entries.includes(present.entry) || entries.includes(former.entry))
+    throw new Error(`A client has rows by a former rule after the backfill: ${answer}`);
+  await rename(client?.clientName);
+  await operator.send(new DeleteCommand({ TableName, Key: present }));
+  await rewrite();
+};
+
 /** Gives every record of a table a former attribute, and has the present one backfilled. */
 export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<void> => {
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
@@ -58,6 +91,7 @@ export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<
       throw new Error(`A second backfill of ${table} changed ${again.changed} records.`);
   }
   await coverAddressOfUser({ stack, records }, operator);
+  await coverSearchRows({ stack, records }, operator);
   const compared = (await stack.invoke('ops/backfill-indexes', { table: 'client-pairs' })) as {
     failed: number;
   };

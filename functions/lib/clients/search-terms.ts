@@ -8,13 +8,9 @@ const TERMS_PER_FIELD = 6;
 /** Terms and typed text are cut to this length. */
 export const TERM_LENGTH = 60;
 
-/**
- * Text as search compares it: in plain letters, without case and punctuation, one blank between words. An emoji is a word of
- * its own, because a name may consist of it.
- */
-export const normaliseWords = (text: string): string =>
-  // A capital sharp s has no plain letters of its own.
-  plainLetters(text.toLowerCase())
+/** The words of a text whose letters are plain already. */
+const withoutCase = (text: string): string =>
+  text
     .toLowerCase()
     // The form of a sigma depends on the next letter.
     .replaceAll('ς', 'σ')
@@ -22,11 +18,19 @@ export const normaliseWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{Emoji_Presentation}]+/gu, ' ')
     .trim();
 
+/**
+ * Text as search compares it: in plain letters, without case and punctuation, one blank between words. An emoji is a word of
+ * its own, because a name may consist of it.
+ */
+export const normaliseWords = (text: string): string =>
+  // A capital sharp s has no plain letters of its own.
+  withoutCase(plainLetters(text.toLowerCase()));
+
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The ends of a text, one per word: `grain terminal ltd`, `terminal ltd`, `ltd`. */
-const fromEachWord = (text: string): string[] => {
-  const words = normaliseWords(text).split(' ').filter(Boolean);
+const fromEachWord = (text: string, normalise = normaliseWords): string[] => {
+  const words = normalise(text).split(' ').filter(Boolean);
 
   return words.map((_, start) => words.slice(start).join(' '));
 };
@@ -48,7 +52,7 @@ export const hasAllWords = (
   words: readonly string[],
 ): boolean => {
   const terms = [
-    ...[clientName, company, contactEmail].flatMap(fromEachWord),
+    ...[clientName, company, contactEmail].flatMap((field) => fromEachWord(field)),
     ...fromEachGroup(contactWhatsApp),
   ];
 
@@ -120,6 +124,21 @@ export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
     ...(client.archived && { isArchived: true }),
     ...(client.mergedInto && { mergedInto: client.mergedInto.id }),
   }));
+
+/**
+ * The keys of rows by the rule until November 2026, of the first six words of a field and without plain letters for ø and the like.
+ * `ops/backfill-indexes` removes those that no row has any more; once it has done so in every stage, this may go.
+ */
+export const formerSearchKeys = (
+  { clientName, company, contactEmail }: SearchedFields,
+  id: number | string,
+): { bucket: string; entry: string }[] =>
+  [clientName, company, contactEmail]
+    .flatMap((field) =>
+      fromEachWord(field, (text) => withoutCase(text.normalize('NFKD').replace(/\p{M}/gu, ''))).slice(0, 6),
+    )
+    .map(cut)
+    .map((term) => ({ bucket: bucketOf(term), entry: `${term}#${id}` }));
 
 /** A contact with the fields of a client, as search compares it. */
 export const contactAsClient = ({ name, email, phone }: ClientContact) => ({

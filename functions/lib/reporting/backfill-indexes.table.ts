@@ -5,6 +5,7 @@ import { InvoiceRecord, invoiceIndexKeys } from '../billing/invoices/invoice-rec
 import { onAccountKey, PaymentRecord } from '../billing/payments/payment-record.ts';
 import { CLIENT_LISTS, clientIndexKeys, StoredClient } from '../clients/client-item.ts';
 import { pairCheckWrite } from '../clients/client-pairs.table.ts';
+import { rewriteSearchRows } from '../clients/search-rows.table.ts';
 import { commit } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -140,6 +141,24 @@ const orderComparison = async (item: Attributes): Promise<boolean> => {
   return true;
 };
 
+interface BackfillWork {
+  /** Archived and merged clients have partitions of their own. */
+  readonly partitions: readonly string[];
+  readonly act: (item: Attributes) => Promise<boolean>;
+}
+
+/** What is done once more for each client, of whom nothing changes: suspected duplicates looked for, rows of search written. */
+const CLIENT_RUNS = {
+  'client-pairs': { partitions: [LISTED.list], act: orderComparison },
+  'client-search': { partitions: CLIENT_LISTS, act: (item) => rewriteSearchRows(Number(item.id)) },
+} as const satisfies Partial<Record<TableId, BackfillWork>>;
+
+const isClientRun = (asked: BackfillRun): asked is keyof typeof CLIENT_RUNS => asked in CLIENT_RUNS;
+
+/** What an operator may ask for. */
+export const BACKFILL_RUNS = [...BACKFILLED_TABLES, 'client-pairs', 'client-search'] as const;
+type BackfillRun = (typeof BACKFILL_RUNS)[number];
+
 const Position = z.object({
   partition: z.int(),
   after: z.optional(z.record(z.string(), z.unknown())),
@@ -156,18 +175,18 @@ interface BackfilledPage {
   readonly next?: string;
 }
 
-/** The clients of which suspected duplicates are looked for once more: nothing of them changes. */
-export const COMPARISONS = 'client-pairs';
+const tableRun = (table: BackfilledTable): BackfillWork & { readonly table: BackfilledTable } => {
+  const { key, partitions }: Backfill = BACKFILLS[table];
+
+  return { table, partitions, act: (item) => backfillRecord(table, { [key]: item[key] }) };
+};
 
 /** Backfills the records of one page. Safe to repeat. @throws AppError `invalid_input` of a cursor that is none */
-export const backfillPage = async (
-  asked: BackfilledTable | typeof COMPARISONS,
-  cursor?: string,
-): Promise<BackfilledPage> => {
-  const table = asked === COMPARISONS ? 'clients' : asked;
-  const { key, index, attribute, partitions: all }: Backfill = BACKFILLS[table];
-  // Archived and merged clients are in no pair.
-  const partitions = asked === COMPARISONS ? [LISTED.list] : all;
+export const backfillPage = async (asked: BackfillRun, cursor?: string): Promise<BackfilledPage> => {
+  const { table, partitions, act } = isClientRun(asked)
+    ? { table: 'clients' as const, ...CLIENT_RUNS[asked] }
+    : tableRun(asked);
+  const { key, index, attribute }: Backfill = BACKFILLS[table];
   const { partition, after } = cursor === undefined ? { partition: 0 } : decodeCursor(cursor, Position);
   const page = await query(table, {
     index,
@@ -180,11 +199,7 @@ export const backfillPage = async (
   const outcomes = await Promise.all(
     page.items.map(async (item) => {
       try {
-        const isChanged = await (asked === COMPARISONS
-          ? orderComparison(item)
-          : backfillRecord(table, { [key]: item[key] }));
-
-        return isChanged ? 'changed' : 'unchanged';
+        return (await act(item)) ? 'changed' : 'unchanged';
       } catch (error) {
         log.error('A record could not be backfilled.', { table, key: item[key], error });
 
