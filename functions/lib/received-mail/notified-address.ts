@@ -10,7 +10,8 @@ import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 export const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
   const username = assignedTo || answeredBy;
   const member = username === '' ? undefined : await findActiveStaffMember(username);
-  const isReached = member?.email && (await findSuppressedAddress(member.email)) === undefined;
+  const own = member?.email;
+  const isReached = own !== undefined && (await findSuppressedAddress(own)) === undefined;
 
-  return isReached ? member.email : mailSettings().inquiriesAddress;
+  return isReached ? own : mailSettings().inquiriesAddress;
 };

@@ -2,12 +2,12 @@ import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, us
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { stepUpRefusal } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
-import { cleanAddress } from '../../ui/form/clean-address.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { FormContext } from '../../ui/form/form-context.ts';
 import { formValues } from '../../ui/form/form-values.ts';
 import { resetOnceSent } from '../../ui/form/reset-once-sent.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
+import { cleanAddress } from './clean-address.ts';
 import { forgetDraft, restoreDraft } from './form-drafts.ts';
 import { sendSafely } from './send-safely.ts';
 
