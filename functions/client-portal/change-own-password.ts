@@ -11,7 +11,7 @@ import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 /** Attempts are limited as at sign-in. */
 export const handler = handle(changeOwnPassword, async ({ input, session, context, ...call }) => {
-  const { now, network } = call;
+  const { now, network, deviceTokens } = call;
   const { user } = session;
   const { username, clientId } = user;
   await authenticate({
@@ -21,8 +21,8 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     find: async () => user,
     hashOf: ({ passwordHash }) => passwordHash,
     network,
-    deviceTokens: [],
-    session,
+    deviceTokens: deviceTokens('client'),
+    isSignedIn: true,
     now,
   }).catch((error: unknown) => {
     throw isAppError(error, 'unauthenticated')

@@ -10,7 +10,7 @@ import { replaceSessions } from '../lib/http/open-session.ts';
 
 /** Attempts are limited as at sign-in. Of two changes at the same moment one is refused, and can be repeated. */
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
-  const { now, network } = call;
+  const { now, network, deviceTokens } = call;
   const { username, verifiedAt } = session;
   const member = await authenticate({
     kind: 'staff',
@@ -19,8 +19,8 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     find: findStaffMember,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
-    deviceTokens: [],
-    session,
+    deviceTokens: deviceTokens('staff'),
+    isSignedIn: true,
     now,
   }).catch((error: unknown) => {
     throw isAppError(error, 'unauthenticated')

@@ -36,7 +36,7 @@ const attempt = (
   username: string,
   secret: string,
   deviceTokens: readonly string[] = [],
-  session?: { tokenHash: string },
+  isSignedIn = false,
 ) =>
   authenticate({
     kind: 'staff',
@@ -49,7 +49,7 @@ const attempt = (
     hashOf: (account) => account.accessCodeHash,
     network: '192.0.2.7',
     deviceTokens,
-    ...(session && { session }),
+    isSignedIn,
     now,
   });
 const writes = () =>
@@ -154,11 +154,14 @@ test('an outage while failures are counted is no refusal', async () => {
   expect(store.commandCalls(PutCommand)).toEqual([]);
 });
 
-test('a live session of the account counts by itself, before any device', async () => {
-  await attempt('commander', 'a sample access code', [cookie], { tokenHash: 'its-hash' });
+test('who is signed in counts by the account, or by its known device before', async () => {
+  await attempt('commander', 'a sample access code', [], true);
+  await attempt('commander', 'a sample access code', [cookie], true);
   expect(writes()).toEqual([
-    ['Update', 'sign-in-device#its-hash'],
-    ['Delete', 'sign-in-device#its-hash'],
+    ['Update', 'sign-in-session#staff#commander'],
+    ['Delete', 'sign-in-session#staff#commander'],
+    ['Update', `sign-in-device#${devices[0]}`],
+    ['Delete', `sign-in-device#${devices[0]}`],
   ]);
 });
 

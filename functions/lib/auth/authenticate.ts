@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { invalidCredentials, isAppError } from '../app-error.ts';
-import { type DeviceOwner, knownDevice } from './known-devices.ts';
+import type { DeviceOwner } from './known-devices.ts';
 import { limitAccountFailures } from './limit-failures.ts';
 import { secretMatches } from './passwords.ts';
+import { trustedBy } from './trusted-by.ts';
 
 /** Every answer takes the second that the specification wants, so that its duration reveals nothing. */
 const DELAY = 1_000;
@@ -24,14 +25,14 @@ interface Attempt<Account extends SignInAccount> {
   readonly network: string;
   /** The tokens of the caller's device cookie. */
   readonly deviceTokens: readonly string[];
-  /** The live session of the account that the caller has already. */
-  readonly session?: { readonly tokenHash: string };
+  /** Whether the caller has a live session of the account already. */
+  readonly isSignedIn?: boolean;
   readonly now: Date;
 }
 
 /**
  * The account that signs in with a name and a secret. Answers after about a second, for unknown names too; every failure
- * counts against the name and the network, or against a device or session that the account knows, and is in the access log.
+ * counts against the name and the network, or against the device that the account knows or its sessions, and is in the access log.
  * @throws AppError `unauthenticated` for a wrong pair, `too_many_requests` after too many
  */
 export const authenticate = async <Account extends SignInAccount>({
@@ -40,13 +41,13 @@ export const authenticate = async <Account extends SignInAccount>({
   find,
   hashOf,
   deviceTokens,
-  session,
+  isSignedIn = false,
   ...attempt
 }: Attempt<Account>): Promise<Account> => {
   const delay = pause(DELAY);
   const found = await find(attempt.username);
   const open = found?.isActive ? found : undefined;
-  const trusted = session?.tokenHash ?? (open && knownDevice(kind, open, deviceTokens));
+  const trusted = open && trustedBy(kind, open, { deviceTokens, isSignedIn });
   const refuse = (reason: RefusalReason) =>
     logRefusal({ ...attempt, by: kind, reason, username: found?.username });
   const account = await limitAccountFailures({ ...attempt, area: 'sign-in', kind, trusted }, async () =>

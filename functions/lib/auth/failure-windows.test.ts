@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limitAccountFailures, limitFailures } from './limit-failures.ts';
+import type { TrustedBy } from './trusted-by.ts';
 
 // A minute after each window begins.
 const NOW = new Date('2026-11-22T08:01:00.000Z');
@@ -36,7 +37,7 @@ test.each([
   expect(windows()).toEqual({ [`${area}#network#192.0.2.7`]: one, [`${area}#all#0`]: all });
 });
 
-const attempt = (area: 'sign-in' | 'second-factor', trusted?: string) =>
+const attempt = (area: 'sign-in' | 'second-factor', trusted?: TrustedBy) =>
   limitAccountFailures(
     { ...attempted, area, kind: 'client', username: 'amira', trusted },
     async () => undefined,
@@ -54,7 +55,7 @@ test.each(['sign-in', 'second-factor'] as const)(
 );
 
 /** The keys that are blocked after one more failure than these. */
-const blockedAfter = async (failures: number, trusted?: string) => {
+const blockedAfter = async (failures: number, trusted?: TrustedBy) => {
   store.resetHistory();
   store.on(GetCommand).resolves({ Item: { failures, expires: 2e9 } });
   await attempt('sign-in', trusted);
@@ -69,8 +70,8 @@ const blockedAfter = async (failures: number, trusted?: string) => {
 test('the fifth failure blocks a name for its network, and a known device, for half a minute', async () => {
   expect(await blockedAfter(3)).toEqual([]);
   expect(await blockedAfter(4)).toEqual(['sign-in-from#192.0.2.7#client#amira']);
-  expect(await blockedAfter(3, 'a-hash')).toEqual([]);
-  expect(await blockedAfter(4, 'a-hash')).toEqual(['sign-in-device#a-hash']);
+  expect(await blockedAfter(3, { device: 'a-hash' })).toEqual([]);
+  expect(await blockedAfter(4, { device: 'a-hash' })).toEqual(['sign-in-device#a-hash']);
 });
 
 test('the twentieth failure blocks a name for all networks for half a minute', async () => {

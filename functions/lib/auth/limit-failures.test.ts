@@ -7,6 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import { limitAccountFailures, limitFailures } from './limit-failures.ts';
+import type { TrustedBy } from './trusted-by.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -129,7 +130,7 @@ test('a count over all networks that fails as no store does is an error', async 
   await expect(gate(async () => 'an account')).rejects.toThrow('wrong');
 });
 
-const signIn = (trusted: string | undefined, answer: string | undefined) =>
+const signIn = (trusted: TrustedBy | undefined, answer: string | undefined) =>
   limitAccountFailures(
     { ...attempted, area: 'sign-in', kind: 'staff', username: 'commander', trusted },
     async () => answer,
@@ -165,10 +166,18 @@ test('a second step counts as a sign-in does, apart from it', async () => {
 });
 
 test('a known device counts by itself alone', async () => {
-  await signIn('its-hash', undefined);
+  await signIn({ device: 'its-hash' }, undefined);
   expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
     ['Get', 'sign-in-device#its-hash'],
     ['Update', 'sign-in-device#its-hash'],
+  ]);
+});
+
+test('the live sessions of an account count together, whatever their tokens', async () => {
+  await signIn('session', undefined);
+  expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
+    ['Get', 'sign-in-session#staff#commander'],
+    ['Update', 'sign-in-session#staff#commander'],
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
   readFailures,
   takeSlot,
 } from './limits.table.ts';
+import type { TrustedBy } from './trusted-by.ts';
 
 /** An attempt as a limit has counted it. */
 interface CountedAttempt {
@@ -171,7 +172,7 @@ export const limitFailures = <Answer>(
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => attemptWithin(ofNetworks(area, attempted), attempt);
 
-/** Failures of a name that one network, or one known device, makes before each blocks it. */
+/** Failures of a name that one network, one known device, or its live sessions make before each blocks it. */
 const FREE_FAILURES = 5;
 /** Failures of a name over all networks before each blocks it for those that it does not know. */
 const FREE_FAILURES_OF_NAME = 20;
@@ -181,20 +182,24 @@ interface AccountAttempt extends Attempted {
   readonly area: 'sign-in' | 'second-factor';
   readonly kind: 'staff' | 'client';
   readonly username: string;
-  /** The known device or live session of the account, by its hash. */
-  readonly trusted: string | undefined;
+  readonly trusted: TrustedBy | undefined;
 }
+
+/** All live sessions of an account count together: who holds one renews its token as often as they like. */
+const trustedKey = ({ area, kind, username }: AccountAttempt, trusted: TrustedBy): string =>
+  trusted === 'session' ? `${area}-session#${kind}#${username}` : `${area}-device#${trusted.device}`;
 
 /**
  * Makes an attempt at an account. Failures count against the name and the network, the name, the network, and all networks.
- * A trusted device is counted apart, by itself alone: nobody else can have it wait, not even with the right secret.
+ * A known device is counted apart, by itself alone: nobody else can have it wait, not even with the right secret. So are the
+ * live sessions of the account, together.
  * @throws AppError `too_many_requests` without an attempt
  */
 export const limitAccountFailures = <Answer>(
-  { area, kind, username, trusted, ...attempted }: AccountAttempt,
+  attempted: AccountAttempt,
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => {
-  const { network, now } = attempted;
+  const { area, kind, username, trusted, network, now } = attempted;
   const limits =
     trusted === undefined
       ? [
@@ -203,7 +208,7 @@ export const limitAccountFailures = <Answer>(
           backingOff(`${area}#${kind}#${username}`, FREE_FAILURES_OF_NAME, now),
           ...ofNetworks(area, attempted),
         ]
-      : [backingOff(`${area}-device#${trusted}`, FREE_FAILURES, now)];
+      : [backingOff(trustedKey(attempted, trusted), FREE_FAILURES, now)];
 
   return attemptWithin(limits, attempt);
 };

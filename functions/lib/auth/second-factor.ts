@@ -9,6 +9,7 @@ import { seal, unsealWithAny } from './seal.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
 import { secondFactorNotice } from './second-factor-email.ts';
 import type { StaffRecord } from './staff-record.table.ts';
+import type { TrustedBy } from './trusted-by.ts';
 
 /** Seals and opens secrets of the apps of one account. */
 export const secretsOf = (username: string) => {
@@ -38,8 +39,7 @@ const useCode = (account: StaffRecord, code: string, now: Date) =>
 export interface VerificationAttempt {
   readonly now: Date;
   readonly network: string;
-  /** The known device of the account, or its complete session, by its hash. */
-  readonly trusted: string | undefined;
+  readonly trusted: TrustedBy | undefined;
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { StaffSession } from '../../../shared/domain/staff.ts';
 import type { SignInOrigin } from '../access-log/sign-in-write.ts';
-import { knownDevice } from '../auth/known-devices.ts';
 import { recordStaffSignIn, type StaffRecord } from '../auth/staff-record.table.ts';
+import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { CurrentStaffSession } from './identity.ts';
 import { type CookieCall, openSession, stepUpSession } from './open-session.ts';
 
-/** The known device of the account that calls, or its complete session, by its hash. */
+/** What the account knows the caller by; a session whose sign-in is not complete proves nothing. */
 export const trustedCaller = (
   account: StaffRecord,
-  { awaits, tokenHash }: CurrentStaffSession,
+  { awaits }: CurrentStaffSession,
   { deviceTokens }: Pick<CookieCall, 'deviceTokens'>,
-): string | undefined =>
-  knownDevice('staff', account, deviceTokens('staff')) ?? (awaits ? undefined : tokenHash);
+): TrustedBy | undefined =>
+  trustedBy('staff', account, { deviceTokens: deviceTokens('staff'), isSignedIn: awaits === undefined });
 
 /** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor. */
 export const completeSecondStep = async (

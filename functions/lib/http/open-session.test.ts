@@ -196,9 +196,9 @@ test('a caller is trusted by a known device, or else by a complete session', asy
   const { devices, cookie } = withDevice('staff', account, []);
   const known = { ...account, devices: [...devices] };
   const complete = await current();
-  expect(trustedCaller(known, complete, call({ devices: cookie }))).toBe(devices[0]);
-  expect(trustedCaller(known, complete, call())).toBe(hashToken(OLD_TOKEN));
+  expect(trustedCaller(known, complete, call({ devices: cookie }))).toEqual({ device: devices[0] });
+  expect(trustedCaller(known, complete, call())).toBe('session');
   const incomplete = { ...complete, awaits: 'second-factor' } as const;
-  expect(trustedCaller(known, incomplete, call({ devices: cookie }))).toBe(devices[0]);
+  expect(trustedCaller(known, incomplete, call({ devices: cookie }))).toEqual({ device: devices[0] });
   expect(trustedCaller(known, incomplete, call())).toBeUndefined();
 });
