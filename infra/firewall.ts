@@ -49,14 +49,17 @@ const SIGN_INS = [
   'staff-access/sign-in-with-passkey',
   'staff-access/verify-second-factor',
   'staff-access/verify-passkey',
+  'staff-access/change-own-access-code',
   'client-portal/sign-in',
   'client-portal/forgot-password',
+  'client-portal/change-own-password',
   'access-codes/verify-access-code',
 ] as const;
-const isSignIn = allOf([
-  method('POST'),
-  anyOf(contract.filter(({ id }) => SIGN_INS.some((one) => one === id)).map((one) => path(one.path))),
-]);
+const isSignIn = anyOf(
+  contract
+    .filter(({ id }) => SIGN_INS.some((one) => one === id))
+    .map((one) => allOf([method(one.method), path(one.path)])),
+);
 
 const TOO_MANY = 'too-many-requests';
 

@@ -123,8 +123,13 @@ test('the firewall limits writes and sign-ins by their number, and answers what 
       },
     });
   expect(writes?.Statement.RateBasedStatement?.ScopeDownStatement).toHaveProperty('NotStatement');
-  for (const path of ['/api/staff/session', '/api/client-portal/session', '/api/access-codes/verify'])
+  // Those of a signed-in person compare a secret too.
+  for (const path of [
+    ...['/api/staff/session', '/api/client-portal/session', '/api/access-codes/verify'],
+    ...['/api/staff/own/access-code', '/api/client-portal/own/password'],
+  ])
     expect(JSON.stringify(signIns)).toContain(`"SearchString":"${path}"`);
+  expect(new Set(methods(signIns))).toEqual(new Set(['POST', 'PUT']));
   const [firewall] = ofType(templateOf('production', '-firewall'), 'AWS::WAFv2::WebACL');
   const bodies = firewall?.CustomResponseBodies as Record<string, { Content: string }>;
   expect(z.safeParse(Problem, JSON.parse(bodies['too-many-requests']?.Content ?? '')).success).toBe(true);
