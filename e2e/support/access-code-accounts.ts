@@ -28,6 +28,15 @@ export const fakeClockInEachTest = (): void => {
 export const cookiesOf = ({ cookies }: { readonly cookies: Cookies }) =>
   cookies.map((cookie) => cookie.split(';')[0] ?? '');
 
+const nameOf = (cookie: string) => cookie.split('=')[0];
+/** The cookies of a browser after an answer. */
+export const withCookiesOf = (answer: { readonly cookies: Cookies }, before: Cookies): Cookies => {
+  const set = cookiesOf(answer);
+  const names = set.map(nameOf);
+
+  return [...set, ...before.filter((cookie) => !names.includes(nameOf(cookie)))];
+};
+
 /** Members of staff on an emulator of their own, who sign in with access codes. */
 export const startAccessCodeAccounts = async () => {
   const store = await startConcurrentWrites();

@@ -2,7 +2,13 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { appCodeAt } from '../../functions/lib/auth/totp.ts';
 import { confirmEnrolment, startEnrolment, verifySecondFactor } from '../../shared/contract/second-factor.ts';
-import { type Cookies, cookiesOf, startAccessCodeAccounts, wait } from './access-code-accounts.ts';
+import {
+  type Cookies,
+  cookiesOf,
+  startAccessCodeAccounts,
+  wait,
+  withCookiesOf,
+} from './access-code-accounts.ts';
 
 /** The answer to a code that is not accepted. */
 export const WRONG_CODE = {
@@ -31,7 +37,7 @@ export const startAppCodeAccounts = async () => {
     const { recoveryCodes } = WithRecoveryCodes.parse(confirmed.body);
     wait(60);
 
-    return { secret, recoveryCodes, cookies: cookiesOf(confirmed) };
+    return { secret, recoveryCodes, cookies: withCookiesOf(confirmed, cookies) };
   };
 
   return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cookiesOf, fakeClockInEachTest } from '../../e2e/support/access-code-accounts.ts';
+import { cookiesOf, fakeClockInEachTest, wait } from '../../e2e/support/access-code-accounts.ts';
 import { type ClientMerges, startClientMerges } from '../../e2e/support/client-merges.ts';
 import { changeOwnPassword, endOtherSessions } from '../../shared/contract/client-portal.ts';
 import { createPortalUser } from '../../shared/contract/portal-management.ts';
-import { signInToPortal } from '../../shared/contract/portal-session.ts';
+import { readPortalSession, signInToPortal } from '../../shared/contract/portal-session.ts';
 
 // A sign-in takes its second elsewhere.
 vi.mock('node:timers/promises', async (importOriginal) => ({
@@ -21,12 +21,14 @@ fakeClockInEachTest();
 
 const password = 'quiet berth in the lee';
 
+const signIn = async (username: string, cookies: readonly string[] = []) =>
+  cookiesOf(await crm.store.call(signInToPortal, { username, password }, { cookies }));
 /** The cookies of a new client who has signed in. */
 const signedIn = async (username: string) => {
   const { id: clientId } = await crm.newClient('Delta Maritime');
   await crm.call(createPortalUser, { clientId, username, password, accessTier: 'Tier1' });
 
-  return cookiesOf(await crm.store.call(signInToPortal, { username, password }, { cookies: [] }));
+  return signIn(username);
 };
 /** What a thief has of these cookies: the session, and nothing that says which device has signed in. */
 const stolenFrom = (cookies: readonly string[]) => cookies.filter((one) => one.startsWith('__Host-client='));
@@ -49,4 +51,27 @@ test('a session that is renewed between guesses at its password has five of them
     statuses.push((await changePassword(`a guess ${n}`, stolen)).status);
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429, 429]);
+});
+
+test('a guess at the password from a stolen session keeps no owner on a known device from changing it', async () => {
+  const own = await signedIn('edda');
+  const stolen = await endOthers(stolenFrom(own));
+  for (let n = 0; n < 5; n += 1) await changePassword(`a guess ${n}`, stolen);
+  expect((await changePassword(password, stolen)).status).toBe(429);
+  const device = own.filter((cookie) => cookie.startsWith('__Host-client-device='));
+  const again = await signIn('edda', device);
+  expect((await changePassword(password, again)).status).toBe(200);
+});
+
+test('signing out everywhere else gives the session of a password that staff have set no more time', async () => {
+  let session = stolenFrom(await signedIn('flora'));
+  const read = () => crm.store.call(readPortalSession, {}, { cookies: session });
+  const { expiresAt } = (await read()).body;
+  for (let n = 0; n < 7; n += 1) {
+    wait(6_000);
+    session = await endOthers(session);
+    expect((await read()).body).toMatchObject({ expiresAt, mustChangePassword: true });
+  }
+  wait(1_200);
+  expect((await read()).status).toBe(401);
 });

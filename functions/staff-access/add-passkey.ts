@@ -7,15 +7,13 @@ import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
 import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
 import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
 import { changeOwnStaffRecord } from '../lib/auth/staff-account.ts';
-import { recordStaffSignIn } from '../lib/auth/staff-record.table.ts';
 import { verifyNewCredential } from '../lib/auth/verify-credential.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
+import { completeSetUp } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
-import { replaceSessions } from '../lib/http/open-session.ts';
 
-/** The session of this call starts anew, also that of a sign-in which ends with it; all others end. */
+/** The session of this call goes on, or that of a sign-in which ends with it starts; all others end. */
 export const handler = handle(addPasskey, async ({ input, session, ...call }) => {
-  const { username, role, awaits } = session;
+  const { username } = session;
   const { now } = call;
   const { name, credential } = input;
   const created = await verifyNewCredential(credential, { use: { purpose: 'add', session }, now });
@@ -40,13 +38,9 @@ export const handler = handle(addPasskey, async ({ input, session, ...call }) =>
       ],
     };
   });
-  if (awaits) await recordStaffSignIn(account, call);
-  const { sessionEpoch: epoch } = account;
-  const verified = { kind: 'staff', username, epoch, verifiedAt: now.toISOString() } as const;
-  const { expiresAt } = await replaceSessions(verified, call);
 
   return {
     ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
-    session: { username, role, expiresAt, dominionCode: dominionCode() },
+    session: await completeSetUp(account, session, call),
   };
 });

@@ -6,14 +6,12 @@ import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.t
 import { secretsOf, wrongCode } from '../lib/auth/second-factor.ts';
 import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
 import { changeOwnStaffRecord } from '../lib/auth/staff-account.ts';
-import { recordStaffSignIn } from '../lib/auth/staff-record.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
+import { completeSetUp } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
-import { replaceSessions } from '../lib/http/open-session.ts';
 
-/** The session of this call starts anew, also that of a sign-in which ends with it; all others end. */
+/** The session of this call goes on, or that of a sign-in which ends with it starts; all others end. */
 export const handler = handle(confirmEnrolment, async ({ input, session, ...call }) => {
-  const { username, role, awaits } = session;
+  const { username } = session;
   const { now } = call;
   const recoveryCodes = newRecoveryCodes();
   let keepsCodes = false;
@@ -31,13 +29,9 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
       writes: [secondFactorWrite(record, planned), ...secondFactorNotice(before, { event, at: now })],
     };
   });
-  if (awaits) await recordStaffSignIn(account, call);
-  const { sessionEpoch: epoch } = account;
-  const verified = { kind: 'staff', username, epoch, verifiedAt: now.toISOString() } as const;
-  const { expiresAt } = await replaceSessions(verified, call);
 
   return {
     ...(!keepsCodes && { recoveryCodes }),
-    session: { username, role, expiresAt, dominionCode: dominionCode() },
+    session: await completeSetUp(account, session, call),
   };
 });

@@ -2,17 +2,17 @@ import { removeOwnSecondFactor } from '../../shared/contract/second-factor.ts';
 import { isAppError } from '../lib/app-error.ts';
 import { removeOwnFactor } from '../lib/auth/remove-own-factor.ts';
 import { handle } from '../lib/http/handle.ts';
-import { replaceSessions } from '../lib/http/open-session.ts';
+import { renewSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(removeOwnSecondFactor, async ({ session, ...call }) => {
-  const { username, verifiedAt } = session;
+  const { username } = session;
   const account = await removeOwnFactor(username, 'app', call.now).catch((error: unknown) => {
     if (isAppError(error, 'not_found')) return undefined;
     throw error;
   });
   if (!account) return {};
   const { sessionEpoch: epoch } = account;
-  await replaceSessions({ kind: 'staff', username, epoch, ...(verifiedAt && { verifiedAt }) }, call);
+  await renewSession(session, { epoch }, call);
 
   return {};
 });

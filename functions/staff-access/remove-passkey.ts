@@ -1,12 +1,12 @@
 import { removePasskey } from '../../shared/contract/passkeys.ts';
 import { removeOwnFactor } from '../lib/auth/remove-own-factor.ts';
 import { handle } from '../lib/http/handle.ts';
-import { replaceSessions } from '../lib/http/open-session.ts';
+import { renewSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(removePasskey, async ({ input, session, ...call }) => {
-  const { username, verifiedAt } = session;
+  const { username } = session;
   const { sessionEpoch: epoch } = await removeOwnFactor(username, { passkey: input.id }, call.now);
-  await replaceSessions({ kind: 'staff', username, epoch, ...(verifiedAt && { verifiedAt }) }, call);
+  await renewSession(session, { epoch }, call);
 
   return {};
 });

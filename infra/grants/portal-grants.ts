@@ -105,7 +105,7 @@ export const portalGrants: AreaGrants<'client-portal'> = {
   'client-portal/end-own-session': { adds: ['access-log'], removes: ['sessions'] },
   'client-portal/end-other-sessions': {
     adds: ['sessions', 'access-log'],
-    changesOnly: { 'portal-users': ['sessionEpoch', 'version', 'devices'] },
+    changesOnly: { 'portal-users': ['sessionEpoch', 'version'] },
     removes: ['sessions'],
   },
   'client-portal/read-own-profile': { reads: ['clients'] },

@@ -14,7 +14,7 @@ const removedFactorGrants: Grants = {
   reads: ['second-factors'],
   adds: ['second-factors', 'mail', 'sessions', 'access-log'],
   changes: ['staff'],
-  changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince', 'devices'] },
+  changesOnly: { staff: [...CHANGED_WITH_STAFF, 'secondFactorSince'] },
   removes: ['second-factors', 'sessions'],
   usesSecondFactorSetting: true,
 };
@@ -122,7 +122,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
   'staff-access/end-other-sessions': {
     adds: ['sessions', 'access-log'],
     changes: ['staff'],
-    changesOnly: { staff: [...CHANGED_WITH_STAFF, 'devices'] },
+    changesOnly: { staff: CHANGED_WITH_STAFF },
     removes: ['sessions'],
   },
   'staff-access/change-own-access-code': {

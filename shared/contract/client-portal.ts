@@ -67,7 +67,7 @@ export const endOwnSession = endpoint.delete('/api/client-portal/own/sessions/{i
   errors: ['not_found'],
 });
 
-/** Ends all of the user's sessions but the one of this call, which starts anew. */
+/** Ends all of the user's sessions but the one of this call, which goes on under a new token. */
 export const endOtherSessions = endpoint.delete('/api/client-portal/own/sessions', {
   id: 'client-portal/end-other-sessions',
   auth: 'client',

@@ -87,7 +87,7 @@ export const endOwnStaffSession = endpoint.delete('/api/staff/own/sessions/{id}'
   errors: ['not_found'],
 });
 
-/** Ends all of the caller's sessions but the one of this call, which starts anew. */
+/** Ends all of the caller's sessions but the one of this call, which goes on under a new token. */
 export const endOtherStaffSessions = endpoint.delete('/api/staff/own/sessions', {
   id: 'staff-access/end-other-sessions',
   auth: 'staff',

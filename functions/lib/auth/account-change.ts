@@ -2,7 +2,7 @@ import type { LoggedChange } from '../../../shared/domain/access-log.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { changedFields, updateExpression } from '../dynamo/update-expression.ts';
-import { sessionEpochOf } from './session.table.ts';
+import { renewedEpochOf, sessionEpochOf } from './session-epoch.ts';
 
 interface Account {
   readonly createdAt: string;
@@ -14,8 +14,11 @@ interface Account {
 export type AccountChange<Record extends Account, Field extends keyof Record> = Partial<
   Pick<Record, Field>
 > & {
-  /** Begins another epoch, which voids the sessions of the present one. */
-  readonly endsSessions?: boolean;
+  /**
+   * Begins another epoch, which voids the sessions of the present one. So do changes that a person makes in a session without
+   * their secret, which leave known devices known.
+   */
+  readonly endsSessions?: boolean | 'keeping devices';
 };
 
 /** The next version of an account. */
@@ -25,7 +28,9 @@ export const applyAccountChange = <Record extends Account>(
 ): Record => {
   const after = { ...before, ...change, version: before.version + 1 };
 
-  return endsSessions ? { ...after, sessionEpoch: sessionEpochOf(after) } : after;
+  if (endsSessions === false) return after;
+
+  return { ...after, sessionEpoch: endsSessions === true ? sessionEpochOf(after) : renewedEpochOf(after) };
 };
 
 interface Target<Field> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { deviceEpochOf } from './session-epoch.ts';
 import { newToken } from './tokens.ts';
 
 /** An account that knows devices. */
 export interface DeviceOwner {
   readonly username: string;
-  /** A new secret, or signing out everywhere, begins another, in which no device is known. */
+  /** A new secret, or an end of all sessions by staff, begins another, in which no device is known; see `deviceEpochOf`. */
   readonly sessionEpoch: string;
   /** The hashes of the devices that have signed in, the latest first. */
   readonly devices?: readonly string[] | undefined;
@@ -27,9 +28,9 @@ export const deviceTokens = (value: string): string[] =>
     .slice(0, MAX_TOKENS);
 
 /** Of one account alone: the stored hashes of a browser that several accounts know cannot be compared. */
-const deviceHash = (kind: Kind, { username, sessionEpoch }: DeviceOwner, token: string): string =>
+const deviceHash = (kind: Kind, account: DeviceOwner, token: string): string =>
   createHash('sha256')
-    .update(`${kind}#${username}#${sessionEpoch}#${token}`)
+    .update(`${kind}#${account.username}#${deviceEpochOf(account)}#${token}`)
     .digest('base64url')
     .slice(0, 22);
 

@@ -16,7 +16,6 @@ import {
   endSessionsOf,
   findLiveSession,
   findOwnSessions,
-  sessionEpochOf,
   sessionId,
   sessionStart,
   startSession,
@@ -104,12 +103,6 @@ test('a client’s session has its client', async () => {
   const client = { ...session, kind: 'client', clientId: 7 };
   expect(await foundAt('2026-11-22T08:00:00.000Z', client)).toEqual(client);
   await expect(foundAt('2026-11-22T08:00:00.000Z', { ...client, clientId: undefined })).rejects.toThrow();
-});
-
-test('an epoch is of one version of one account, also where another had its name', () => {
-  const account = { createdAt: '2026-11-01T08:00:00.000Z', version: 1 };
-  const epochs = [account, { ...account, version: 2 }, { ...account, createdAt: '2026-11-02T08:00:00.000Z' }];
-  expect(new Set(epochs.map(sessionEpochOf)).size).toBe(3);
 });
 
 test('all sessions of a person are ended', async () => {

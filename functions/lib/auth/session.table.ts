@@ -50,17 +50,10 @@ type Unstarted = Without<SessionRecord, 'lastSeenAt' | 'expiresAt' | 'endsAt'>;
 /** The person of a session, in the present epoch of their account. */
 export type SessionOwner = Without<SessionRecord, keyof typeof timed | keyof typeof origin>;
 
-/**
- * The epoch that begins with this version of an account: no two are the same, also of accounts that had the name before.
- * Sessions of another epoch are void.
- */
-export const sessionEpochOf = ({ createdAt, version }: { createdAt: string; version: number }): string =>
-  `${createdAt}#${version}`;
-
 const MINUTE = 60_000;
 /** A session ends after two hours without a request, and after twelve hours in any case. */
 const IDLE = 120 * MINUTE;
-export const SESSION_LIFETIME = 12 * 60 * MINUTE;
+const SESSION_LIFETIME = 12 * 60 * MINUTE;
 /** The time for the second step of a sign-in. */
 const STEP_LIFETIME = 10 * MINUTE;
 /** The time for which the former token of a session serves the calls that are under way. */
@@ -106,6 +99,24 @@ export const continueSession = (own: StaffSessionRecord, tokenHash: string, now:
       condition: 'attribute_exists(tokenHash) AND attribute_not_exists(endsAt)',
       values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString(), ':token': tokenHash },
     },
+  ]);
+};
+
+/**
+ * Continues a session under a new token in another epoch of its account, in which all others are void, until the same end.
+ * False where it has ended meanwhile.
+ */
+export const continueInEpoch = (
+  own: SessionRecord,
+  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string },
+  now: Date,
+): Promise<boolean> => {
+  const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };
+  const continued = { ...SessionRecord.parse(own), ...changed, ...times };
+
+  return commitIf([
+    { remove: { tokenHash: own.tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },
+    { put: itemOf(continued), into: 'sessions' },
   ]);
 };
 
@@ -158,9 +169,13 @@ const querySessionsOf = async (person: Person): Promise<Record<string, unknown>[
 const findSessionsOf = async (person: Person): Promise<SessionRecord[]> =>
   (await querySessionsOf(person)).map((item) => SessionRecord.parse(item));
 
-/** Ends every session of a person that the index lists; it may lag. */
-export const endSessionsOf = async (person: Person): Promise<void> => {
-  await mapAtOnce(await querySessionsOf(person), ({ tokenHash }) => endSession(z.string().parse(tokenHash)));
+/** Ends every session of a person that the index lists, but one if it is given; the index may lag. */
+export const endSessionsOf = async (person: Person, kept?: string): Promise<void> => {
+  const tokens = (await querySessionsOf(person)).map(({ tokenHash }) => z.string().parse(tokenHash));
+  await mapAtOnce(
+    tokens.filter((one) => one !== kept),
+    endSession,
+  );
 };
 
 /** The id by which a person names one of their sessions: the hash of a token is for the store alone. */

@@ -69,7 +69,7 @@ export const changeStaffAccount = async (
 };
 
 /**
- * Changes the caller's own account and begins another epoch of its sessions.
+ * Changes the caller's own account, without its secret, and begins another epoch of its sessions; known devices stay known.
  * @throws AppError `unauthenticated` where it has ended, and what `edit` throws
  */
 export const changeOwnStaffRecord = (
@@ -81,7 +81,11 @@ export const changeOwnStaffRecord = (
     if (!before) throw new AppError('unauthenticated');
     const { change, ...rest } = await edit(before);
 
-    return changeStaffRecord(before, { ...change, endsSessions: true }, { actor: username, ...rest });
+    return changeStaffRecord(
+      before,
+      { ...change, endsSessions: 'keeping devices' },
+      { actor: username, ...rest },
+    );
   });
 
 interface PlannedEdit {

@@ -4,7 +4,7 @@ import { type Context, OPERATOR } from '../context.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { query } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { sessionEpochOf } from './session.table.ts';
+import { sessionEpochOf } from './session-epoch.ts';
 import { StaffRecord, staffState } from './staff-record.table.ts';
 
 type NewStaffRecord = Omit<StaffRecord, 'isActive' | 'sessionEpoch' | 'version'>;

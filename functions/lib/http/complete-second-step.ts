@@ -4,7 +4,13 @@ import { recordStaffSignIn, type StaffRecord } from '../auth/staff-record.table.
 import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { CurrentStaffSession } from './identity.ts';
-import { type CookieCall, openSession, stepUpSession } from './open-session.ts';
+import {
+  type CookieCall,
+  openSession,
+  renewSession,
+  replaceSessions,
+  stepUpSession,
+} from './open-session.ts';
 
 /** What the account knows the caller by; a session whose sign-in is not complete proves nothing. */
 export const trustedCaller = (
@@ -28,6 +34,22 @@ export const completeSecondStep = async (
   await recordStaffSignIn(account, call);
   const verified = { kind: 'staff', username, epoch, verifiedAt: call.now.toISOString() } as const;
   const { expiresAt } = await openSession(verified, call);
+
+  return { username, role, expiresAt, dominionCode: dominionCode() };
+};
+
+/** Ends a sign-in with the second factor that this call has set up, or continues its session; all others end. */
+export const completeSetUp = async (
+  account: StaffRecord,
+  session: CurrentStaffSession,
+  call: CookieCall & SignInOrigin & { readonly renewsSession: true },
+): Promise<StaffSession> => {
+  const { username, role, awaits } = session;
+  const verified = { epoch: account.sessionEpoch, verifiedAt: call.now.toISOString() };
+  if (awaits) await recordStaffSignIn(account, call);
+  const { expiresAt } = awaits
+    ? await replaceSessions({ kind: 'staff', username, ...verified }, call)
+    : await renewSession(session, verified, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };

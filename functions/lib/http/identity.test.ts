@@ -47,7 +47,7 @@ const identified = (auth: Auth, ...cookies: string[]) =>
 test.each(['staff', 'client'] as const)(
   'the cookie of a %s session is kept from scripts and other sites',
   (kind) => {
-    expect(sessionCookie(kind, 'token')).toBe(
+    expect(sessionCookie(kind, 'token', { expiresAt: '2026-11-22T20:00:00.000Z', now })).toBe(
       `__Host-${kind}=token; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200`,
     );
     expect(endedCookie(kind)).toBe(`__Host-${kind}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`);

@@ -5,7 +5,6 @@ import { deviceTokens } from '../auth/known-devices.ts';
 import {
   type ClientSessionRecord,
   findLiveSession,
-  SESSION_LIFETIME,
   type SessionRecord,
   type StaffSessionRecord as StoredStaffSession,
 } from '../auth/session.table.ts';
@@ -37,8 +36,16 @@ type Kind = SessionRecord['kind'];
 // Browsers accept the __Host- prefix with Secure, Path=/ and no Domain alone.
 const cookieName = (kind: Kind) => `__Host-${kind}`;
 
-export const sessionCookie = (kind: Kind, token: string): string =>
-  `${cookieName(kind)}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${SESSION_LIFETIME / 1000}`;
+/** The cookie of a session, until the session ends. */
+export const sessionCookie = (
+  kind: Kind,
+  token: string,
+  { expiresAt, now }: { readonly expiresAt: string; readonly now: Date },
+): string => {
+  const seconds = Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1_000);
+
+  return `${cookieName(kind)}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
+};
 
 export const endedCookie = (kind: Kind): string =>
   `${cookieName(kind)}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`;

@@ -8,9 +8,9 @@ import { hashToken } from '../auth/tokens.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { findPortalUser, portalUserId } from '../portal/user.table.ts';
-import { completeSecondStep, trustedCaller } from './complete-second-step.ts';
+import { completeSecondStep, completeSetUp, trustedCaller } from './complete-second-step.ts';
 import type { CurrentStaffSession } from './identity.ts';
-import { openSession, replaceSessions, stepUpSession } from './open-session.ts';
+import { openSession, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
 import { rememberDevice } from './remember-device.ts';
 
 const TABLES = ['staff', 'sessions', 'portal-users', 'access-log'] as const;
@@ -141,6 +141,56 @@ const current = async (change: Partial<CurrentStaffSession> = {}): Promise<Curre
 
   return { ...session, role: 'admin', secondFactorSince: '2026-11-01T10:00:00.000Z', ...change };
 };
+
+test('a session is renewed until its same end, and all others of the person end, of others none', async () => {
+  await startOld(nora, 'another');
+  await startOld({ ...nora, username: 'omar' }, 'of omar');
+  const session = await current();
+  const now = new Date('2026-11-23T11:30:00.250Z');
+  expect(await renewSession(session, { epoch: 'second' }, { ...call(), now })).toEqual({
+    expiresAt: '2026-11-23T22:00:00.000Z',
+  });
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-staff=.*; Max-Age=37800$/)]);
+  const token = hashToken(cookieOf('staff'));
+  expect((await sessions()).toSorted()).toEqual([hashToken('of omar'), token].toSorted());
+  expect(await findLiveSession(token, now)).toMatchObject({
+    ...{ ...nora, epoch: 'second', lastSeenAt: now.toISOString(), expiresAt: session.expiresAt },
+  });
+});
+
+test('a former token that is still served renews its session, which does not end with it', async () => {
+  const session = await current();
+  await stepUpSession(session, call());
+  const former = await findLiveSession(hashToken(OLD_TOKEN), NOW);
+  if (former?.kind !== 'staff') throw new Error('It has ended.');
+  cookies = [];
+  await renewSession(former, { epoch: 'second' }, call());
+  expect(await sessions()).toEqual([hashToken(cookieOf('staff'))]);
+  expect((await store.items('sessions'))[0]).not.toHaveProperty('endsAt');
+});
+
+test('a session that ends while it is renewed stays ended', async () => {
+  const session = await current();
+  store.beforeNext(() => store.fill('sessions'));
+  await expect(renewSession(session, { epoch: 'second' }, call())).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect([cookies, await sessions()]).toEqual([[], []]);
+});
+
+test('a second factor that was set up completes a sign-in, or continues a session', async () => {
+  const awaiting = await current({ awaits: 'enrolment' });
+  expect(await completeSetUp(account, awaiting, call({ token: OLD_TOKEN }))).toMatchObject({ role: 'admin' });
+  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
+  expect(await store.items('access-log')).toMatchObject([{ kind: 'sign-in', username: 'nora', by: 'staff' }]);
+  await store.put('staff', account);
+  const later = { ...call(), now: new Date('2026-11-23T11:00:00.000Z') };
+  const session = await current();
+  expect(await completeSetUp(account, session, later)).toMatchObject({ expiresAt: session.expiresAt });
+  expect(await findStaffMember('nora')).not.toHaveProperty('devices');
+  expect(await store.items('sessions')).toMatchObject([{ verifiedAt: later.now.toISOString() }]);
+  expect(await store.items('access-log')).toHaveLength(1);
+});
 
 test('a session continues under a new token once its second factor is verified', async () => {
   await stepUpSession(await current(), call());

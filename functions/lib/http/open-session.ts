@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import {
+  continueInEpoch,
   continueSession,
   endSession,
   endSessionsOf,
@@ -35,14 +36,17 @@ export const openSession = async (person: SessionOwner, call: CookieCall): Promi
   );
   const replaced = presented(person.kind);
   if (replaced !== undefined) await endSession(replaced);
-  setCookie(sessionCookie(person.kind, token));
+  setCookie(sessionCookie(person.kind, token, { ...started, now }));
   const isComplete = person.kind === 'client' || person.awaits === undefined;
   if (isComplete) await rememberDevice(person, call);
 
   return started;
 };
 
-/** Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. */
+/**
+ * Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. The call has proved
+ * the secret of the account.
+ */
 export const replaceSessions = async (
   person: SessionOwner,
   call: CookieCall & { readonly renewsSession: true },
@@ -52,6 +56,26 @@ export const replaceSessions = async (
   return openSession(person, call);
 };
 
+/**
+ * Continues the session of this call under a new token, in the account's new epoch, and ends all of the person's others. It has
+ * given no secret: the session ends when it would have, and no device becomes known.
+ * @throws AppError `unauthenticated` where it ended
+ */
+export const renewSession = async (
+  session: SessionRecord,
+  changed: { readonly epoch: string; readonly verifiedAt?: string },
+  { setCookie, now }: Pick<CookieCall, 'setCookie' | 'now'> & { readonly renewsSession: true },
+): Promise<{ expiresAt: string }> => {
+  const { kind, expiresAt } = session;
+  const token = newToken();
+  await endSessionsOf(session, session.tokenHash);
+  if (!(await continueInEpoch(session, { ...changed, tokenHash: hashToken(token) }, now)))
+    throw new AppError('unauthenticated');
+  setCookie(sessionCookie(kind, token, { expiresAt, now }));
+
+  return { expiresAt };
+};
+
 /** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */
 export const stepUpSession = async (
   session: StaffSessionRecord,
@@ -59,5 +83,5 @@ export const stepUpSession = async (
 ): Promise<void> => {
   const token = newToken();
   if (!(await continueSession(session, hashToken(token), now))) throw new AppError('unauthenticated');
-  setCookie(sessionCookie(session.kind, token));
+  setCookie(sessionCookie(session.kind, token, { ...session, now }));
 };

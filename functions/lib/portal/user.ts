@@ -4,7 +4,7 @@ import { PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
-import { sessionEpochOf } from '../auth/session.table.ts';
+import { sessionEpochOf } from '../auth/session-epoch.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
@@ -96,12 +96,12 @@ export const changePortalUser = async (
   throw conflictWith((await findPortalUser(before.id)) ?? before);
 };
 
-/** Voids the sessions of a portal user, and answers the epoch in which others start. */
+/** Voids the sessions of a portal user, whose known devices stay known, and answers the epoch in which others start. */
 export const voidPortalSessions = (id: string, context: Context): Promise<string> =>
   retryOnConflict(async () => {
     const before = await findPortalUser(id);
     if (!before) throw new AppError('unauthenticated');
-    const { user, writes } = planPortalUserChange(before, { endsSessions: true }, context);
+    const { user, writes } = planPortalUserChange(before, { endsSessions: 'keeping devices' }, context);
     await commit(writes);
 
     return user.sessionEpoch;
