@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cookiesOf, fakeClockInEachTest, wait } from '../../e2e/support/access-code-accounts.ts';
 import {
   type AppCodeAccounts,
+  codeOf,
   startAppCodeAccounts,
   wrongCodeFor,
 } from '../../e2e/support/app-code-accounts.ts';
 import { removeOwnSecondFactor } from '../../shared/contract/second-factor.ts';
 import {
   endOtherStaffSessions,
+  endOwnStaffSession,
   listOwnStaffSessions,
   readStaffSession,
   signInToStaffPortal,
@@ -108,4 +110,22 @@ test('a second factor that is set up or removed in a session gives it no more ti
   for (const session of [cookies, cookiesOf(removed)]) expect(session).toEqual(stolenFrom(session));
   expect(await endOf(cookiesOf(removed))).toBe(end);
   expect((await findStaffMember('doris'))?.devices).toEqual(devices);
+});
+
+test('a session that has stepped up since its list was read ends, and is not found after that', async () => {
+  const { secret, cookies } = await accounts.protectedMember('emmy');
+  const mine = stolenFrom(cookies);
+  const awaiting = cookiesOf(await accounts.signIn('emmy'));
+  const other = stolenFrom(cookiesOf(await accounts.verify(codeOf(secret), awaiting)));
+  const otherId = async () => (await listOf(mine)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
+  const id = await otherId();
+  wait(1_800);
+  const stepped = stolenFrom(cookiesOf(await accounts.verify(codeOf(secret), other)));
+  expect(await otherId()).toBe(id);
+  wait(60);
+  const end = async () => (await accounts.store.call(endOwnStaffSession, { id }, { cookies: mine })).status;
+  expect([await end(), await accounts.statusOf(stepped), await accounts.statusOf(mine)]).toEqual([
+    200, 401, 200,
+  ]);
+  expect(await end()).toBe(404);
 });

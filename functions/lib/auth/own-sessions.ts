@@ -9,6 +9,6 @@ export const listSessionsOf = async (own: SessionRecord, now: Date): Promise<{ i
     place: session.place ?? 'Unknown network',
     startedAt: sessionStart(session),
     lastSeenAt: session.lastSeenAt,
-    isCurrent: session.tokenHash === own.tokenHash,
+    isCurrent: sessionId(session) === sessionId(own),
   })),
 });

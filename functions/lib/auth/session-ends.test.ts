@@ -6,6 +6,7 @@ import {
   endSession,
   endSessionsOf,
   findLiveSession,
+  findOwnSessions,
   type SessionOwner,
   sessionId,
   signOut,
@@ -127,6 +128,48 @@ test('a person ends another session by its id, and is told where there is none',
     ...{ kind: 'account', username: 'nora', account: 'nora', at: later(60).toISOString() },
     changes: [{ field: 'one session', to: 'ended' }],
   });
+});
+
+test('a session that goes on under other tokens has one id, and is ended by it under each', async () => {
+  for (const tokenHash of ['own', 'another', 'a third']) await start(tokenHash);
+  const own = await live('own');
+  const id = sessionId(await live('another'));
+  await continueSession(await live('another'), 'second', later(60));
+  await continueSession(await live('second', later(65)), 'last', later(65));
+  expect((await findOwnSessions(own, later(66))).map(sessionId).toSorted()).toEqual(
+    [id, sessionId(own), sessionId(await live('a third'))].toSorted(),
+  );
+  expect(await endOwnSessionById(own, id, later(66))).toBe(true);
+  expect(await tokens()).toEqual(['a third', 'own']);
+  expect(await endOwnSessionById(own, id, later(66))).toBe(false);
+  expect(await store.items('access-log')).toHaveLength(1);
+});
+
+test('a session that goes on under another token while it is ended ends under that one too', async () => {
+  for (const tokenHash of ['own', 'another']) await start(tokenHash);
+  const [own, another] = [await live('own'), await live('another')];
+  store.beforeNext(() => continueSession(another, 'present', later(60)));
+  expect(await endOwnSessionById(own, sessionId(another), later(60))).toBe(true);
+  expect(await tokens()).toEqual(['own']);
+
+  // The index may list the former token alone.
+  await start('another');
+  await continueSession(await live('another'), 'present', later(60));
+  const present = (await store.items('sessions')).find(({ tokenHash }) => tokenHash === 'present');
+  const { person: _, ...unlisted } = present ?? {};
+  await store.put('sessions', unlisted);
+  expect(await endOwnSessionById(own, sessionId(another), later(61))).toBe(true);
+  expect(await tokens()).toEqual(['own']);
+});
+
+test('nobody is told that a session was ended which is over, or void', async () => {
+  for (const tokenHash of ['own', 'idle']) await start(tokenHash);
+  await start('void', { ...nora, epoch: 'before' });
+  const own = await live('own');
+  const isEnded = async (tokenHash: string, at: Date) =>
+    endOwnSessionById(own, sessionId(await live(tokenHash)), at);
+  expect([await isEnded('void', later(60)), await isEnded('idle', later(7_200.001))]).toEqual([false, false]);
+  expect(await store.items('access-log')).toEqual([]);
 });
 
 test('all sessions of a person end, and those of a client of the same name stay', async () => {

@@ -176,7 +176,13 @@ test('a session continues under a new token; the former serves ten seconds more'
     store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect([put?.Item, update]).toEqual([
     {
-      ...{ ...session, tokenHash: 'new', place: '203.0.113.*', person: 'staff#commander' },
+      ...{
+        ...session,
+        id: sessionId(session),
+        tokenHash: 'new',
+        place: '203.0.113.*',
+        person: 'staff#commander',
+      },
       ...{ lastSeenAt: later.toISOString(), verifiedAt: later.toISOString() },
       expires: Date.parse(session.expiresAt) / 1000,
     },

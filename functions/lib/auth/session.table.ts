@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signOutWrite } from '../access-log/sign-in-write.ts';
-import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
@@ -10,6 +10,8 @@ import { digest } from '../idempotency.ts';
 
 const timed = {
   tokenHash: z.string(),
+  /** By which its person names it, where it goes on under another token than its first; see `sessionId`. */
+  id: z.optional(z.string()),
   lastSeenAt: z.string(),
   expiresAt: z.string(),
   /** An end before the session's lifetime is over. */
@@ -88,7 +90,8 @@ const itemOf = (session: SessionRecord) => ({
  */
 export const continueSession = (own: StaffSessionRecord, tokenHash: string, now: Date): Promise<boolean> => {
   const at = now.toISOString();
-  const continued = { ...StaffSessionRecord.parse(own), tokenHash, lastSeenAt: at, verifiedAt: at };
+  const id = sessionId(own);
+  const continued = { ...StaffSessionRecord.parse(own), id, tokenHash, lastSeenAt: at, verifiedAt: at };
 
   return commitIf([
     { put: itemOf(continued), into: 'sessions' },
@@ -112,7 +115,7 @@ export const continueInEpoch = (
   now: Date,
 ): Promise<boolean> => {
   const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };
-  const continued = { ...SessionRecord.parse(own), ...changed, ...times };
+  const continued = { ...SessionRecord.parse(own), id: sessionId(own), ...changed, ...times };
 
   return commitIf([
     { remove: { tokenHash: own.tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },
@@ -178,14 +181,14 @@ export const endSessionsOf = async (person: Person, kept?: string): Promise<void
   );
 };
 
-/** The id by which a person names one of their sessions: the hash of a token is for the store alone. */
-export const sessionId = ({ tokenHash }: SessionRecord): string => digest(`session#${tokenHash}`);
+/** The id by which a person names one of their sessions, whatever its token is: the hash of a token is for the store alone. */
+export const sessionId = ({ tokenHash, id = digest(`session#${tokenHash}`) }: SessionRecord): string => id;
 
 /** The live sessions of the person of this one, of its epoch, the latest used first; this one is always among them. */
 export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<SessionRecord[]> => {
   const others = (await findSessionsOf(own)).filter(
     (one) =>
-      one.tokenHash !== own.tokenHash &&
+      sessionId(one) !== sessionId(own) &&
       one.epoch === own.epoch &&
       // Its sign-in is not complete, or it continues under another token.
       one.endsAt === undefined &&
@@ -195,20 +198,42 @@ export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<Se
   return [own, ...others].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
 };
 
-/** Ends the session with this id, if it is another of the same person; false where there is none. */
-export const endOwnSessionById = async (own: SessionRecord, id: string, now: Date): Promise<boolean> => {
-  const found = (await findSessionsOf(own)).find((one) => sessionId(one) === id);
-  // Signing out ends the own one, and its cookie.
-  if (!found || found.tokenHash === own.tokenHash) return false;
-  const { kind: of, username } = own;
-  const changes = [{ field: 'one session', to: 'ended' }];
-  await commit([
-    { remove: { tokenHash: found.tokenHash }, from: 'sessions' },
-    accountWrite({ of, account: username, event: 'changed', changes }, { actor: username, now }),
-  ]);
+/** The hash of the token under which a session goes on. */
+const nextTokenOf = (session: SessionRecord) => (session.kind === 'staff' ? session.continuedAs : undefined);
 
-  return true;
+/** Removes a session, given as its tokens that are live: fails where it goes on under another meanwhile. */
+const removalWrites = (tokens: readonly SessionRecord[]): TransactWrite[] => {
+  const former = new Set(tokens.filter(nextTokenOf).map(({ tokenHash }) => tokenHash));
+  const all = new Set(tokens.flatMap((one) => [one.tokenHash, nextTokenOf(one) ?? one.tokenHash]));
+
+  return [...all].map((tokenHash) => ({
+    remove: { tokenHash },
+    from: 'sessions',
+    ...(!former.has(tokenHash) && { condition: 'attribute_not_exists(continuedAs)' }),
+  }));
 };
+
+/**
+ * Ends the session with this id under every token, if it is another live one of the same person; false where there is none.
+ * @throws StoreUnavailable where it goes on under another token again and again
+ */
+export const endOwnSessionById = (own: SessionRecord, id: string, now: Date): Promise<boolean> =>
+  retryOnConflict(async () => {
+    // Signing out ends the own one, and its cookie.
+    if (id === sessionId(own)) return false;
+    const tokens = (await findSessionsOf(own)).filter(
+      (one) => sessionId(one) === id && one.epoch === own.epoch && isLive(one, now),
+    );
+    if (tokens.length === 0) return false;
+    const { kind: of, username } = own;
+    const changes = [{ field: 'one session', to: 'ended' }];
+    await commit([
+      ...removalWrites(tokens),
+      accountWrite({ of, account: username, event: 'changed', changes }, { actor: username, now }),
+    ]);
+
+    return true;
+  });
 
 export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });
 
@@ -220,13 +245,14 @@ export const signOut = async (tokenHash: string, origin: SignInOrigin): Promise<
   const session = await getRecord('sessions', { tokenHash }, SessionRecord);
   if (!session) return;
   const { kind: by, username } = session;
-  const { awaits = undefined, continuedAs = undefined } = session.kind === 'staff' ? session : {};
+  const isIncomplete = session.kind === 'staff' && session.awaits !== undefined;
+  const next = nextTokenOf(session);
   const writes: TransactWrite[] = [
     { remove: { tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },
   ];
   if (isLive(session, origin.now)) {
-    if (awaits === undefined) writes.push(signOutWrite({ username, by }, origin));
-    if (continuedAs !== undefined) writes.push({ remove: { tokenHash: continuedAs }, from: 'sessions' });
+    if (!isIncomplete) writes.push(signOutWrite({ username, by }, origin));
+    if (next !== undefined) writes.push({ remove: { tokenHash: next }, from: 'sessions' });
   }
   await commitIf(writes);
 };
