@@ -13,6 +13,7 @@ import {
   sendInvoice,
   voidInvoice,
 } from '../../shared/contract/payments.ts';
+import { MAIL_FAILURES } from '../../shared/domain/mail.ts';
 import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleMail } from '../../shared/test-samples/inquiries.ts';
@@ -226,6 +227,24 @@ test('an invoice beside the list shows its lines, payments, history and mails, a
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/payment-infrastructure?view=invoices');
   await expect(page.getByRole('link', { name: 'INV-2026-000001' })).toBeFocused();
+});
+
+test('an email that was not sent since its invoice was voided says so, and no retry is offered', {
+  tag: '@details',
+}, async ({ page }) => {
+  const voided = { at: '2026-11-21T11:00:00.000Z', by: 'sara', reason: 'Wrong amount' };
+  const invoice = sampleInvoice(1, { status: 'completed', balance: 0, voided });
+  const over = sampleMail({
+    ...{ id: 'by-hand#1', subject: 'Invoice INV-2026-000001', status: 'failed', sentAt: undefined },
+    ...{ failure: 'invoice-voided', error: MAIL_FAILURES['invoice-voided'] },
+  });
+  await mockInvoices(page, [invoice]);
+  await mockEndpoint(page, readInvoice, { invoice, payments: [], mails: [over] });
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  const panel = panelOf(page);
+  await expect(panel).toContainText('It was not sent: the invoice was voided.');
+  await expect(panel).toContainText('It will not be tried again.');
+  await expect(panel.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
 });
 
 test('staff send an invoice after they confirm the address', { tag: '@quick' }, async ({ page }) => {

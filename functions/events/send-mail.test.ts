@@ -10,6 +10,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { InvoiceRecord } from '../lib/billing/invoices/invoice-record.ts';
+import { sampleInvoiceRecord } from '../lib/billing/test-samples.ts';
 import { EMAIL_TAG, emailIdOf } from '../lib/email/message-tag.ts';
 import { retryEmail } from '../lib/email/requeue.table.ts';
 import { handler } from './send-mail.ts';
@@ -34,6 +36,7 @@ afterEach(() => {
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-23T08:00:00.000Z');
+const VOIDED = { at: '2026-11-23T07:00:00.000Z', by: 'sara', reason: 'Wrong amount' };
 
 test('an account that is not verified yet is tried again, and staff read why', async () => {
   await sendRefusedBy('Email address is not verified.', {});
@@ -173,6 +176,51 @@ test('a link that is void is not sent: its email has failed for good, and no lis
   expect(console.error).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['voided', { state: 'completed', voided: VOIDED }, true, 'invoice-voided', 'the invoice was voided'],
+  ['voided (a receipt)', { state: 'completed', voided: VOIDED }, undefined, 'invoice-voided', ''],
+  ['paid in full', { paid: 25_000_00, state: 'paid' }, true, 'invoice-paid', 'paid in full'],
+  ['paid and completed', { paid: 25_000_00, state: 'completed' }, true, 'invoice-paid', 'Send the invoice'],
+] as const)(
+  'an email whose invoice was %s while it waited does not leave',
+  async (_, change, asks, failure, why) => {
+    waitsWithInvoice(change, asks);
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
+    await deliver();
+    expect(logged).toHaveBeenCalledOnce();
+    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+    expect(leaseEnd()).toMatchObject({
+      UpdateExpression: expect.stringMatching(/REMOVE due, dueAt, retryAt, failing$/),
+      ExpressionAttributeValues: {
+        ...{ ':status': 'failed', ':failure': failure, ':error': expect.stringContaining(why) },
+      },
+    });
+    expect(console.error).not.toHaveBeenCalled();
+  },
+);
+
+test.each([
+  ['an open invoice', {}, true],
+  ['an invoice that was paid in part', { paid: 1 }, true],
+  ['the receipt of a paid invoice', { paid: 25_000_00, state: 'paid' }, undefined],
+  ['an invoice that is not there', undefined, true],
+] as const)('an email with %s leaves', async (_, change, asks) => {
+  waitsWithInvoice(change, asks);
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
+  expect(settled()).toMatchObject({ ':status': 'sent' });
+});
+
+test('no invoice is read for an email with a document', async () => {
+  const delivers = { document: 'DOC-SAMP0001', by: 'sara' };
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({ delivers }) });
+  ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
+  await deliver();
+  const reads = store.commandCalls(GetCommand).map(({ args: [{ input }] }) => input.TableName);
+  expect(reads).toEqual(['suppressed-addresses']);
+});
+
 test('SES receives the configuration set, and the id as a tag of the characters it allows', async () => {
   store.on(UpdateCommand).resolves({ Attributes: leasedMail({}) });
   ses.on(SendRawEmailCommand).resolves({ MessageId: 'sample' });
@@ -183,6 +231,17 @@ test('SES receives the configuration set, and the id as a tag of the characters 
   expect(tag?.Value).toMatch(/^[\w-]{1,256}$/);
   expect([tag?.Name, emailIdOf(tag?.Value ?? '')]).toEqual([EMAIL_TAG, 'acknowledgement#INQ-1']);
 });
+
+/** An email that brings an invoice waits, while the invoice is changed, or is not there. */
+function waitsWithInvoice(
+  change: Partial<InvoiceRecord> | undefined,
+  asksForPayment: true | undefined,
+): void {
+  const invoice = change && sampleInvoiceRecord(change);
+  store.on(GetCommand, { TableName: 'invoices' }).resolves({ Item: invoice });
+  const delivers = { document: 'INV-SAMP0001', by: 'sara', ...(asksForPayment && { asksForPayment }) };
+  store.on(UpdateCommand).resolves({ Attributes: leasedMail({ delivers }) });
+}
 
 /** The write that ends the lease. */
 const leaseEnd = () => {

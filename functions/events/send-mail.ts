@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { isPermanentMailFailure, MAIL_FAILURES } from '../../shared/domain/mail.ts';
+import { isPermanentMailFailure, MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
+import { findInvoiceMailFailure } from '../lib/billing/invoices/invoice-mail-failure.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { failureMessage } from '../lib/email/failures.ts';
 import { isSameMailbox } from '../lib/email/fold-address.ts';
-import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
+import { type LeasedEmail, leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
 import { requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
@@ -18,17 +19,21 @@ const REQUEUED_AT_ONCE = 25;
 /** The accounts whose links emails bring. */
 const accounts = { staff: findStaffMember, client: findPortalUserNamed };
 
+const endObsolete = (leased: LeasedEmail, failure: MailFailure, now: Date): Promise<void> => {
+  log.info('An email was not sent: what it was for is over.', { id: leased.id, failure });
+
+  return markEmailFailed(leased, { failure, message: MAIL_FAILURES[failure] }, now);
+};
+
 /** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
 export const handler = consume('events/send-mail', z.object({ id: z.string() }), async ({ id }, now) => {
   const leased = await leaseEmail(id, now);
   if (!leased) return;
 
+  const obsolete = await findInvoiceMailFailure(leased);
+  if (obsolete) return endObsolete(leased, obsolete, now);
   const email = await withAccessToken(leased, accounts, now);
-  if (!email) {
-    log.info('An email was not sent: its link is void.', { id });
-    await markEmailFailed(leased, { failure: 'link-void', message: MAIL_FAILURES['link-void'] }, now);
-    return;
-  }
+  if (!email) return endObsolete(leased, 'link-void', now);
   const outcome = await sendEmail(email);
   if (outcome.result === 'sent') {
     await markEmailSent(leased, outcome.messageId, now);

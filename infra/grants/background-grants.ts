@@ -134,7 +134,7 @@ export const backgroundGrants = {
     usesSenderKey: true,
   },
   'events/send-mail': {
-    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users'],
+    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users', 'invoices'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline', 'access-links'],
     readsFiles: ['automated', 'invoices', 'portal', 'reports', 'signed'],

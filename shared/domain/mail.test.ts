@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isMailPending, isPermanentMailFailure, MAIL_STATUSES, MailState, stopsMail } from './mail.ts';
+import {
+  isMailPending,
+  isObsoleteMail,
+  isPermanentMailFailure,
+  MAIL_STATUSES,
+  MailState,
+  stopsMail,
+} from './mail.ts';
 
 test('an email is pending until it is sent or has failed', () => {
   const email = {
@@ -20,6 +27,17 @@ test.each([
   ['unknown', false],
 ] as const)('whether only another email helps after %s: %s', (failure, isPermanent) => {
   expect(isPermanentMailFailure(failure)).toBe(isPermanent);
+});
+
+test.each([
+  ['link-void', true],
+  ['invoice-voided', true],
+  ['invoice-paid', true],
+  ['bad-address', false],
+  [undefined, false],
+] as const)('whether nobody misses an email after %s: %s', (failure, isObsolete) => {
+  expect(isObsoleteMail(failure)).toBe(isObsolete);
+  expect(failure !== undefined && isPermanentMailFailure(failure)).toBe(failure !== undefined);
 });
 
 test.each([

@@ -18,6 +18,9 @@ export const MAIL_FAILURES = {
     'An earlier email to this address bounced or was reported as unwanted: correct the address or allow it again.',
   'link-void':
     'It was not sent: its link is void, since the account was deactivated, has a newer link, or needs none any more.',
+  'invoice-voided': 'It was not sent: the invoice was voided.',
+  'invoice-paid':
+    'It was not sent: it asks for a payment, and the invoice was paid in full before it left. Send the invoice again if the client is to have it.',
   'bad-content': 'The email service rejected the content of the email.',
   unknown: 'The email service rejected the email.',
 } as const;
@@ -68,12 +71,18 @@ export type MailState = z.infer<typeof MailState>;
 /** Whether it is queued or being sent. */
 export const isMailPending = ({ status }: MailState): boolean => status === 'queued' || status === 'leased';
 
+/** What the email was for is over before it left. */
+const OBSOLETE: readonly MailFailure[] = ['link-void', 'invoice-voided', 'invoice-paid'];
+/** Whether nobody misses the email: no list of failures has it, and no retry is offered. */
+export const isObsoleteMail = (failure: MailFailure | undefined): boolean =>
+  OBSOLETE.some((one) => one === failure);
+
 /** A retry cannot succeed: it needs another address or another email. */
 const FINAL: ReadonlySet<MailFailure> = new Set([
   'bad-address',
   'suppressed-address',
-  'link-void',
   'bad-content',
+  ...OBSOLETE,
 ]);
 export const isPermanentMailFailure = (failure: MailFailure): boolean => FINAL.has(failure);
 

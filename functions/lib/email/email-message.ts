@@ -31,7 +31,14 @@ export const EmailMessage = z.object({
   ),
   /** The documents it brings to the client, and who sent it; see `events/mark-delivered`. */
   delivers: z.optional(
-    z.object({ document: z.string(), further: z.optional(z.array(z.string())), by: z.string() }),
+    z.object({
+      /** A document, or an invoice. */
+      document: z.string(),
+      further: z.optional(z.array(z.string())),
+      by: z.string(),
+      /** It asks the client to pay the invoice; absent from a receipt. */
+      asksForPayment: z.optional(z.literal(true)),
+    }),
   ),
   /** The email of a test lead: no list has it, and nothing retries it. */
   canary: z.optional(z.literal(true)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isPermanentMailFailure, type MailFailure } from '../../../shared/domain/mail.ts';
+import { isObsoleteMail, isPermanentMailFailure, type MailFailure } from '../../../shared/domain/mail.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
@@ -133,8 +133,7 @@ export const markEmailFailed = (
       ':error': message,
       ':failure': failure,
     });
-  // Nobody misses it: no list of failures has it.
-  if (failure === 'link-void')
+  if (isObsoleteMail(failure))
     return endLease(
       mail,
       'failed',

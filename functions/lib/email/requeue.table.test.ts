@@ -151,15 +151,19 @@ test('the email of a test lead that fails is in no list of failures', async () =
   expect(item).not.toHaveProperty('retryAt');
 });
 
-test('an email whose link is void is not tried again, and in no list of failures', async () => {
-  await failed();
-  await requeueEmail('a', later(MINUTE));
-  const leased = await lease('a', later(MINUTE));
-  await markEmailFailed(leased, { failure: 'link-void', message: 'The link is void.' }, later(MINUTE));
-  const item = await stored();
-  expect(item).toMatchObject({ status: 'failed', error: 'The link is void.', failure: 'link-void' });
-  for (const attribute of ['due', 'dueAt', 'retryAt', 'failing']) expect(item).not.toHaveProperty(attribute);
-});
+test.each(['link-void', 'invoice-voided', 'invoice-paid'] as const)(
+  'an email that ends with %s is not tried again, and in no list of failures',
+  async (failure) => {
+    await failed();
+    await requeueEmail('a', later(MINUTE));
+    const leased = await lease('a', later(MINUTE));
+    await markEmailFailed(leased, { failure, message: 'It is void.' }, later(MINUTE));
+    const item = await stored();
+    expect(item).toMatchObject({ status: 'failed', error: 'It is void.', failure });
+    for (const attribute of ['due', 'dueAt', 'retryAt', 'failing'])
+      expect(item).not.toHaveProperty(attribute);
+  },
+);
 
 test('emails that wait for another try are requeued at once, the next ones first, up to a number', async () => {
   await failed('a', later(-2 * MINUTE));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { retryMail } from '../../../shared/contract/mail.ts';
-import { type MailState, stopsMail } from '../../../shared/domain/mail.ts';
+import { isObsoleteMail, type MailState, stopsMail } from '../../../shared/domain/mail.ts';
 import { useMutation } from '../api/mutation.ts';
 import { ToolButton } from '../ui/data/tool-button.tsx';
 import { dayAndTime } from '../ui/format/dubai-time.ts';
@@ -79,7 +79,7 @@ export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
               <span>
                 <DeliveryStatus mail={mail} />
               </span>
-              {mail.status === 'failed' && mail.failure !== 'link-void' && <Retry mail={mail} />}
+              {mail.status === 'failed' && !isObsoleteMail(mail.failure) && <Retry mail={mail} />}
             </div>
             {mail.error !== undefined && mail.status !== 'sent' && (
               <p className="mt-1.5 text-note wrap-anywhere text-fault">{mail.error}</p>

@@ -8,14 +8,15 @@ const mailOf = (paid: number) =>
   invoiceEmail({ ...record, paid }, { to: 'amira@sample.example', by: 'sara' });
 
 test('an invoice says what it is over and when it is due', () => {
-  const { subject, text } = mailOf(0);
+  const { subject, text, delivers } = mailOf(0);
   expect(subject).toBe('Invoice INV-2026-000001 · US$25,000.00');
   expect(text).toContain('invoice INV-2026-000001 over US$25,000.00, due on 5 December 2026.');
   expect(text).not.toContain('Paid:');
+  expect(delivers).toEqual({ document: 'INV-SAMP0001', by: 'sara', asksForPayment: true });
 });
 
 test('one that is paid in part says what was paid and what is still due', () => {
-  const { subject, text, html } = mailOf(10_000_00);
+  const { subject, text, html, delivers } = mailOf(10_000_00);
   expect(subject).toBe('Invoice INV-2026-000001 · US$15,000.00 still due');
   for (const phrase of [
     'US$10,000.00 has been paid; US$15,000.00 is still due, by 5 December 2026.',
@@ -23,11 +24,13 @@ test('one that is paid in part says what was paid and what is still due', () => 
   ])
     expect(text).toContain(phrase);
   expect(html).toContain('US$15,000.00');
+  expect(delivers).toHaveProperty('asksForPayment', true);
 });
 
 test('one that is paid in full asks for nothing', () => {
-  const { subject, text } = mailOf(25_000_00);
+  const { subject, text, delivers } = mailOf(25_000_00);
   expect(subject).toBe('Invoice INV-2026-000001 · US$25,000.00');
   expect(text).toContain('paid in full. Thank you.');
   expect(text).not.toContain('due on');
+  expect(delivers).toEqual({ document: 'INV-SAMP0001', by: 'sara' });
 });

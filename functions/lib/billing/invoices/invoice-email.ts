@@ -65,6 +65,6 @@ export const invoiceEmail = (
       CLOSING,
     ),
     attachments: [{ key: invoiceFileKey(invoice), name: invoiceFileName(invoice), contentType: PDF }],
-    delivers: { document: id, by },
+    delivers: { document: id, by, ...(paid < total && { asksForPayment: true }) },
   };
 };
