@@ -74,21 +74,23 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** An invoice as its client sees it. */
-export const OwnInvoice = z.pick(Invoice, {
-  id: true,
-  invoiceNumber: true,
-  serviceTier: true,
-  lines: true,
-  amount: true,
-  paidAmount: true,
-  balance: true,
-  currency: true,
-  status: true,
-  dueDate: true,
-  createdAt: true,
-  voided: true,
-});
+/** An invoice as its client sees it. Why and by whom it was voided are the words of staff for staff. */
+export const OwnInvoice = z.extend(
+  z.pick(Invoice, {
+    id: true,
+    invoiceNumber: true,
+    serviceTier: true,
+    lines: true,
+    amount: true,
+    paidAmount: true,
+    balance: true,
+    currency: true,
+    status: true,
+    dueDate: true,
+    createdAt: true,
+  }),
+  { voided: z.optional(z.object({ at: instant })) },
+);
 export type OwnInvoice = z.infer<typeof OwnInvoice>;
 
 const MOST_LINES = 50;

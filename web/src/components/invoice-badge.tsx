@@ -15,7 +15,9 @@ const TONES: Record<InvoiceStatus, Tone> = {
   completed: 'blue',
 };
 
-type InvoiceState = Pick<Invoice, 'status' | 'voided' | 'paidAmount' | 'balance'>;
+type InvoiceState = Pick<Invoice, 'status' | 'paidAmount' | 'balance'> & {
+  readonly voided?: object | undefined;
+};
 
 /** Status of an invoice. A part payment replaces pending, and shows beside overdue. */
 export const InvoiceBadge = ({ status, voided, ...sums }: InvoiceState) => {
