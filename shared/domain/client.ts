@@ -35,7 +35,7 @@ export type Evidence = z.infer<typeof Evidence>;
 const Archived = z.object({ at: instant, actor: z.string(), reason: z.string() });
 
 /** That a client was won or lost: why, in words as well, when, and who said so. */
-const ClientOutcome = z.object({
+export const ClientOutcome = z.object({
   status: z.enum(CLOSING_STATUSES),
   reason: z.enum(OUTCOME_REASONS),
   /** May be empty. */

@@ -214,7 +214,7 @@ export const withStatus = (document: MadeDocument, status: DocumentStatus, { by,
 export const withSignature = (
   document: MadeDocument,
   proof: SignatureProof,
-  { by, at, ...further }: Step & Pick<Signature, 'effects' | 'sync'>,
+  { by, at, ...further }: Step & Pick<Signature, 'effects' | 'outcomeBefore' | 'sync'>,
 ): MadeDocument => ({
   ...withEntry(document, {
     status: isSignedDocument(document) ? document.status : 'signed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ClientOutcome } from './client.ts';
 import { instant, requiredParagraph } from './fields.ts';
 import { FieldChange } from './timeline.ts';
 
@@ -25,6 +26,8 @@ const signedOff = {
   at: instant,
   /** Its changes of the client, which its withdrawal undoes. */
   effects: z.array(FieldChange),
+  /** Why the client was lost, or won, until the signature changed its status. */
+  outcomeBefore: z.optional(ClientOutcome),
   /** The log of the sync that reported it. */
   sync: z.optional(z.string()),
 };

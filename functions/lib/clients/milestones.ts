@@ -1,4 +1,10 @@
-import { type Client, type ClientEdit, ClientStatus, type Evidence } from '../../../shared/domain/client.ts';
+import {
+  type Client,
+  type ClientEdit,
+  type ClientOutcome,
+  ClientStatus,
+  type Evidence,
+} from '../../../shared/domain/client.ts';
 import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
@@ -8,16 +14,19 @@ import { applyClientEdit, applyHandEdit, clientChanges } from './apply-edit.ts';
 import { clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import { timelineWrite } from './timeline.table.ts';
 
+interface MilestonePlan {
+  readonly changes: FieldChange[];
+  readonly writes: TransactWrite[];
+  /** Why the client was lost, or won, where the milestone changes its status. */
+  readonly outcomeBefore?: ClientOutcome;
+}
+
 /**
  * The changes of a client that reaches a milestone, and their writes; none where it has reached it. The conditions fail
  * where another write changes the same fields in between. The client's version stays, so that no edit conflicts. The
  * caller writes the timeline.
  */
-export const planMilestone = (
-  client: Client,
-  milestone: Milestone,
-  evidence: Evidence,
-): { changes: FieldChange[]; writes: TransactWrite[] } => {
+export const planMilestone = (client: Client, milestone: Milestone, evidence: Evidence): MilestonePlan => {
   const { edit, ndaSigned } = advanceTo(milestone, client);
   const isSigning = ndaSigned !== undefined && client.ndaSigned === undefined;
   const changes: FieldChange[] = [
@@ -31,8 +40,13 @@ export const planMilestone = (
     ...(isSigning && { ndaSigned: evidence }),
     version: client.version,
   };
+  const isEnded = client.outcome && changes.some(({ field }) => field === 'status');
 
-  return { changes, writes: [clientUpdateWrite(client, after), ...clientCounterWrites(client, after, now)] };
+  return {
+    changes,
+    writes: [clientUpdateWrite(client, after), ...clientCounterWrites(client, after, now)],
+    ...(isEnded && { outcomeBefore: client.outcome }),
+  };
 };
 
 /** As `planMilestone`, with the entry of the timeline. `id` distinguishes the entry from others of its kind. */
@@ -67,6 +81,8 @@ interface Withdrawal {
   /** The changes that reaching the milestone made, and their time. */
   readonly effects: readonly FieldChange[];
   readonly reachedAt: string;
+  /** Why the client was lost, or won, before that; absent where the milestone left its status. */
+  readonly outcomeBefore?: ClientOutcome | undefined;
   /** Evidence of the milestone in another record. */
   readonly otherEvidence: Evidence | undefined;
 }
@@ -74,16 +90,25 @@ interface Withdrawal {
 /** The milestones that a signature reaches, and its withdrawal takes back. */
 export type SignedMilestone = Extract<Milestone, 'contract signed' | 'NDA signed'>;
 
-/** Undoes the effects of a milestone that have not changed since. */
-const undoneEffects = (client: Client, { effects, reachedAt }: Withdrawal): ClientEdit => {
+/** Undoes the effects of a milestone that have not changed since; with the outcome that the client has again. */
+const undoneEffects = (
+  client: Client,
+  { effects, reachedAt, outcomeBefore }: Withdrawal,
+): { undone: ClientEdit; outcome?: ClientOutcome | undefined } => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
   const stage = client.stageSince === reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
   const status = before('status', client.status);
+  const outcome = outcomeBefore?.status === status ? outcomeBefore : undefined;
 
   return {
-    ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
-    ...(status !== undefined && { status: ClientStatus.parse(status) }),
+    undone: {
+      ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
+      ...(status !== undefined && { status: ClientStatus.parse(status) }),
+      // The timeline tells them; an edit alone would be of today.
+      ...(outcome && { outcomeReason: outcome.reason, outcomeWords: outcome.words }),
+    },
+    outcome,
   };
 };
 
@@ -109,9 +134,15 @@ export const milestoneWithdrawalWrites = (
 
     return [clientUpdateWrite(client, { ...client, ...changed })];
   }
-  const edit = { ...undoneEffects(client, withdrawal), ...(!isNda && { contractSigned: false }) };
+  const { undone, outcome } = undoneEffects(client, withdrawal);
+  const edit = { ...undone, ...(!isNda && { contractSigned: false }) };
   const { ndaSigned, ...others } = applyHandEdit(client, edit, { actor, now });
-  const after: Client = { ...others, ...(!isNda && ndaSigned && { ndaSigned }), version: client.version };
+  const after: Client = {
+    ...others,
+    ...(outcome && { outcome }),
+    ...(!isNda && ndaSigned && { ndaSigned }),
+    version: client.version,
+  };
   const changes = [
     ...clientChanges(client, edit),
     ...(isNda ? [{ field: 'ndaSigned', from: true, to: false }] : []),

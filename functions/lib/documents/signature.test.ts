@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Client, type ClientOutcome } from '../../../shared/domain/client.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
@@ -24,6 +25,7 @@ const copy = {
   fileSize: 1_000,
   contentType: 'application/pdf' as const,
 };
+const WON = { status: 'Signed', reason: 'trust', words: '', at, actor: 'sara' } as const;
 const client = sampleClient(1042);
 const nda = sampleDocument(1042);
 const signed = planSignature({ document: nda, client }, { reason }, decision);
@@ -179,6 +181,59 @@ describe('the removal of a signature', () => {
     });
     const { writes } = planSignatureRemoval({ document, client: moved, others: [] }, removal);
     expect(updateOf(writes, 'clients').set).toMatchObject({ pipelineStage: 'Proposal Sent' });
+  });
+
+  test('returns a lost client as lost as it was: why, in whose words, since when, and in which month', () => {
+    const outcome: ClientOutcome = {
+      ...{ status: 'Lost', reason: 'price', words: 'Another broker is cheaper.' },
+      ...{ at: '2026-06-10T08:00:00.000Z', actor: 'sara' },
+    };
+    const lost = sampleClient(1042, { pipelineStage: 'Contract Issued', status: 'Lost', outcome });
+    const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
+    const { document, writes } = planSignature({ document: contract, client: lost }, { reason }, decision);
+    expect(document.signature).toHaveProperty('outcomeBefore', outcome);
+    const won = Client.parse({ ...lost, ...updateOf(writes, 'clients').set });
+    expect(won).toMatchObject({ status: 'Signed', outcome: { status: 'Signed', at } });
+
+    // Also where the copy was added in between.
+    const later = { ...decision, expectedVersion: 2 };
+    const copied = planSignature({ document, client: won }, { copy }, later).document;
+    for (const [taken, expectedVersion] of [
+      [document, 2],
+      [copied, 3],
+    ] as const) {
+      const read = { document: taken, client: won, others: [] };
+      const back = planSignatureRemoval(read, { ...removal, expectedVersion }).writes;
+      expect(updateOf(back, 'clients').set).toMatchObject({ status: 'Lost', outcome });
+      expect(countsAdded(back, 'counters')).toMatchObject({
+        ...{ 'outcomes-2026-06 Lost price': 1, 'outcomes-2026-11 Signed not-given': -1 },
+      });
+      expect(countsAdded(back, 'daily-metrics')).toEqual({
+        ...{
+          '2026-W24 2026-06-10#clients Lost price': 1,
+          '2026-W48 2026-11-23#clients Signed not-given': -1,
+        },
+      });
+      expect(itemsPut(back, 'timeline')).toContainEqual(
+        expect.objectContaining({
+          changes: [
+            { field: 'status', from: 'Signed', to: 'Lost' },
+            { field: 'outcomeReason', from: 'not-given', to: 'price' },
+            { field: 'outcomeWords', from: '', to: outcome.words },
+            { field: 'contractSigned', from: true, to: false },
+          ],
+        }),
+      );
+    }
+  });
+
+  test.each([
+    ['who had none', { status: 'In Progress' }],
+    ['whose status it does not change', { status: 'Signed', outcome: WON }],
+  ] as const)('keeps no former outcome of a client %s', (_, change) => {
+    const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
+    const read = { document: contract, client: sampleClient(1042, change) };
+    expect(planSignature(read, { reason }, decision).document.signature).not.toHaveProperty('outcomeBefore');
   });
 
   test('also of a signature that a sync reported and was the evidence of', () => {

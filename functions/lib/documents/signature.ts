@@ -1,4 +1,4 @@
-import type { Client, Evidence } from '../../../shared/domain/client.ts';
+import type { Client, ClientOutcome, Evidence } from '../../../shared/domain/client.ts';
 import {
   type AutomatedDocument,
   isSignedDocument,
@@ -40,6 +40,8 @@ const stepOf = ({ actor, now }: Context) => ({ by: actor, at: now.toISOString() 
 interface SignatureDetails {
   /** The fields of the client that the signature changed. */
   readonly effects: readonly FieldChange[];
+  /** Why the client was lost, or won, until then. */
+  readonly outcomeBefore?: ClientOutcome | undefined;
   /** The id of the sync that reported it. */
   readonly sync?: string | undefined;
 }
@@ -48,10 +50,15 @@ interface SignatureDetails {
 export const planSigning = (
   before: MadeDocument,
   proof: SignatureProof,
-  { effects, sync }: SignatureDetails,
+  { effects, outcomeBefore, sync }: SignatureDetails,
   context: Context,
 ): DocumentPlan => {
-  const details = { ...stepOf(context), effects: [...effects], ...(sync !== undefined && { sync }) };
+  const details = {
+    ...stepOf(context),
+    effects: [...effects],
+    ...(outcomeBefore && { outcomeBefore }),
+    ...(sync !== undefined && { sync }),
+  };
   const after = withSignature(before, proof, details);
   const event = isSignedDocument(before) ? ('copy-added' as const) : ('signed' as const);
 
@@ -69,14 +76,15 @@ const planEffects = (
   document: MadeDocument,
   client: Client | undefined,
   { actor, now }: Context,
-): { effects: readonly FieldChange[]; writes: readonly TransactWrite[] } => {
+): SignatureDetails & { writes: readonly TransactWrite[] } => {
   const milestone = milestoneReachedBy(document, 'signed');
   if (!client || !milestone) return { effects: [], writes: [] };
   const evidence: Evidence = { source: 'document', actor, at: now.toISOString(), record: document.id };
   const writes = milestoneWrites(client, milestone, evidence);
+  const { changes: effects, outcomeBefore } = planMilestone(client, milestone, evidence);
 
   return {
-    effects: planMilestone(client, milestone, evidence).changes,
+    ...{ effects, outcomeBefore },
     writes: writes.length > 0 ? writes : [milestoneCheckWrite(client)],
   };
 };
@@ -104,8 +112,8 @@ export const planSignature = (
   if (document.version !== decision.expectedVersion) throw versionConflict(document);
   if (!isSignedDocument(document)) {
     if (!laterDocumentStatuses(document.status).includes('signed')) throw alreadyAt(document.status);
-    const { effects, writes } = planEffects(document, client, decision);
-    const signing = planSigning(document, proof, { effects }, decision);
+    const { writes, ...details } = planEffects(document, client, decision);
+    const signing = planSigning(document, proof, details, decision);
 
     return { document: signing.document, writes: [...signing.writes, ...writes] };
   }
@@ -113,7 +121,7 @@ export const planSignature = (
   if (!('copy' in proof) || signedCopyOf(signature) !== undefined) throw alreadyAt(document.status);
 
   // The missing copy of a signature: its effects on the client are those of the signature.
-  return planSigning(document, proof, { effects: signature?.effects ?? [], sync: signature?.sync }, decision);
+  return planSigning(document, proof, { effects: [], ...signature }, decision);
 };
 
 /**
@@ -167,6 +175,7 @@ const milestoneRemoval = (
     records: [id, ...(signature?.sync ? [signature.sync] : [])],
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
+    outcomeBefore: signature?.outcomeBefore,
     otherEvidence: signedEvidence(
       milestone,
       others.filter((one) => one.id !== id),

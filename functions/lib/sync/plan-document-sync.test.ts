@@ -74,6 +74,25 @@ test('a signature is on the document, with the log and the fields of the client 
   });
 });
 
+test('a signature that ends why a client was lost keeps that', () => {
+  const outcome = {
+    status: 'Lost',
+    reason: 'price',
+    words: '',
+    at: '2026-06-10T08:00:00.000Z',
+    actor: 'sara',
+  } as const;
+  const { writes } = planDocumentSync(
+    'contract_upload',
+    {
+      client: sampleClient(7, { status: 'Lost', outcome }),
+      document: sampleDocument(1, { documentType: 'Tier1Contract' }),
+    },
+    context,
+  );
+  expect(updateOf(writes, 'automated-documents').set).toHaveProperty('signature.outcomeBefore', outcome);
+});
+
 test('a signed document stays as it is, while the client still gets its flag', () => {
   const { writes } = signed({ document: sampleDocument(1, { status: 'signed' }) });
   expect(updatesOf(writes, 'automated-documents')).toEqual([]);

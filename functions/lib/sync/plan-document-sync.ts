@@ -57,13 +57,13 @@ interface SyncContext extends Context {
 const signingWrites = (
   action: DocumentSyncAction,
   document: MadeDocument | undefined,
-  effects: readonly FieldChange[],
+  { changes: effects, outcomeBefore }: Pick<ReturnType<typeof planMilestone>, 'changes' | 'outcomeBefore'>,
   { logId, ...context }: SyncContext,
 ): readonly TransactWrite[] => {
   if (!document || isSignedDocument(document)) return [];
   const reason = `Synced from “${SYNC_ACTION_LABELS[action]}”, ${logId}.`;
 
-  return planSigning(document, { reason }, { effects, sync: logId }, context).writes;
+  return planSigning(document, { reason }, { effects, outcomeBefore, sync: logId }, context).writes;
 };
 
 /** The writes of an action for its client and documents, and the client's fields that it changes; no writes if there is nothing to change. */
@@ -74,10 +74,11 @@ export const planDocumentSync = (
 ): { changes: readonly FieldChange[]; writes: readonly TransactWrite[] } => {
   const { actor, now, logId } = context;
   const evidence: Evidence = { source: 'sync', actor, at: now.toISOString(), record: logId };
-  const { changes, writes } = planMilestone(client, SYNC_MILESTONES[action], evidence);
+  const milestone = planMilestone(client, SYNC_MILESTONES[action], evidence);
+  const { changes, writes } = milestone;
   const documentWrites = [
     ...(order ? planDocumentOrder(order, context).writes : []),
-    ...signingWrites(action, document, changes, context),
+    ...signingWrites(action, document, milestone, context),
   ];
   const isClientUnchecked = writes.length === 0 && documentWrites.length > 0;
 
