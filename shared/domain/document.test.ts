@@ -74,7 +74,12 @@ test('a withdrawn signature restores the former status and stays in the history'
   expect([signed.status, signed.signature]).toMatchObject(['signed', { reason: 'On paper.', by: 'staff' }]);
   const completed = withStatus(signed, 'completed', { by: 'staff', at: AT(13) });
   const withCopy = withSignature(completed, { copy: COPY }, { by: 'sara', at: AT(14), effects: [] });
-  expect([withCopy.status, withCopy.signature]).toMatchObject(['completed', { copy: COPY, by: 'sara' }]);
+  // The copy is another's work, the signature is not.
+  expect([withCopy.status, withCopy.signature]).toEqual([
+    'completed',
+    { copy: COPY, by: 'staff', at: AT(12), effects: [] },
+  ]);
+  expect(withCopy.history.at(-1)).toEqual({ status: 'completed', by: 'sara', at: AT(14), copy: COPY });
   const back = withoutSignature(withCopy, { by: 'staff', at: AT(15), reason: 'Torn.' });
   expect([back.status, back.signature, back.version]).toEqual(['sent', undefined, 6]);
   expect(back.history.map(({ status }) => status)).toEqual([

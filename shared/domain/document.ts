@@ -210,7 +210,10 @@ const withEntry = (document: MadeDocument, entry: DocumentHistoryEntry): MadeDoc
 export const withStatus = (document: MadeDocument, status: DocumentStatus, { by, at }: Step): MadeDocument =>
   withEntry(document, { status, at, by });
 
-/** The document with a signature, or with the signed copy that its signature lacked. */
+/**
+ * The document with a signature, or with the signed copy that its signature lacked: that stays the signature of whoever
+ * recorded it, at that time, and the history names who added the copy.
+ */
 export const withSignature = (
   document: MadeDocument,
   proof: SignatureProof,
@@ -222,7 +225,12 @@ export const withSignature = (
     by,
     ...proof,
   }),
-  signature: { ...further, ...proof, by, at },
+  signature: {
+    ...further,
+    ...proof,
+    by: document.signature?.by ?? by,
+    at: document.signature?.at ?? at,
+  },
 });
 
 const isFromSigned = (status: DocumentStatus): boolean => !laterDocumentStatuses(status).includes('signed');

@@ -49,9 +49,13 @@ describe('a signature', () => {
     const effects = [{ field: 'status', from: 'New', to: 'In Progress' }];
     const synced = planSigning(nda, { reason }, { effects, sync: 'SYN-1' }, decision).document;
     expect(synced.signature).toEqual({ effects, sync: 'SYN-1', reason, by: 'staff', at });
-    const later = { ...decision, expectedVersion: 2, actor: 'omar' };
+    const later = { actor: 'omar', now: new Date('2026-11-24T08:00:00.000Z'), expectedVersion: 2 };
     const { document } = planSignature({ document: synced, client }, { copy }, later);
-    expect(document.signature).toEqual({ effects, sync: 'SYN-1', copy, by: 'omar', at });
+    expect(document.signature).toEqual({ effects, sync: 'SYN-1', copy, by: 'staff', at });
+    expect(planSignature({ document, client }, { copy }, later)).toEqual({ document, writes: [] });
+    expect(() => planSignature({ document, client }, { copy }, { ...later, actor: 'staff' })).toThrow(
+      expect.objectContaining({ code: 'stale' }),
+    );
     expect(planSigning(nda, { reason }, { effects }, decision).document.signature).toStrictEqual({
       ...{ effects, reason, by: 'staff', at },
     });
@@ -170,7 +174,7 @@ describe('the removal of a signature', () => {
     expect(updateOf(writes, 'clients').set).toMatchObject({ status: 'New' });
   });
 
-  test('returns a client to the stage it had when it signed', () => {
+  test('returns a client to the stage it had when it signed, also where the copy came later', () => {
     const effects = [{ field: 'pipelineStage', from: 'Proposal Sent', to: 'Contract Issued' }];
     const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
     const { document } = planSigning(contract, { reason }, { effects }, decision);
@@ -179,8 +183,16 @@ describe('the removal of a signature', () => {
       ...{ contractSigned: true, evidence: { contractSigned } },
       ...{ pipelineStage: 'Contract Issued', stageSince: at },
     });
-    const { writes } = planSignatureRemoval({ document, client: moved, others: [] }, removal);
-    expect(updateOf(writes, 'clients').set).toMatchObject({ pipelineStage: 'Proposal Sent' });
+    const addedBy = { actor: 'omar', now: new Date('2026-11-24T08:00:00.000Z'), expectedVersion: 2 };
+    const copied = planSignature({ document, client: moved }, { copy }, addedBy).document;
+    for (const [taken, expectedVersion] of [
+      [document, 2],
+      [copied, 3],
+    ] as const) {
+      const read = { document: taken, client: moved, others: [] };
+      const { writes } = planSignatureRemoval(read, { ...removal, expectedVersion });
+      expect(updateOf(writes, 'clients').set).toMatchObject({ pipelineStage: 'Proposal Sent' });
+    }
   });
 
   test('returns a lost client as lost as it was: why, in whose words, since when, and in which month', () => {

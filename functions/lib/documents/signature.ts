@@ -91,11 +91,11 @@ const planEffects = (
 
 /** Whether the caller's own call has signed the document already, and its answer was lost. */
 const isRepeated = (
-  { signature, version }: MadeDocument,
+  { signature, history, version }: MadeDocument,
   proof: SignatureProof,
   { expectedVersion, actor }: VersionedContext,
 ): boolean => {
-  if (version !== expectedVersion + 1 || signature?.by !== actor) return false;
+  if (version !== expectedVersion + 1 || !signature || history.at(-1)?.by !== actor) return false;
 
   return 'copy' in proof
     ? signedCopyOf(signature)?.sha256 === proof.copy.sha256
