@@ -113,20 +113,37 @@ export const otherTierOf = (
 };
 
 export const changeModelSubscription = (
+  world: World,
   subscription: ModelSubscription,
   status: ModelSubscription['status'],
   event: string = status,
 ): void => {
+  const { status: before, plan } = subscription;
+  if (status === 'active') subscription.stoppedIn = '';
+  else if (before === 'active' && isPlan(plan)) subscription.stoppedIn = periodAt(plan, today(world));
   subscription.status = status;
   subscription.version += 1;
   tell(subscription.client, `subscription ${subscription.plan} ${event}`);
 };
 
-/** The period that follows, which no earlier time has invoiced. */
-export const upcoming = (world: World, plan: ModelPlan, next = ''): string => {
-  const following = modelPeriodAfter(plan, periodAt(plan, today(world)));
+/** Moves a subscription to a period, past those that are left out. */
+export const goOnFrom = (subscription: ModelSubscription, plan: ModelPlan, period: string): void => {
+  subscription.nextPeriod = subscription.leftOut.includes(period) ? modelPeriodAfter(plan, period) : period;
+  if (subscription.nextPeriod !== period) goOnFrom(subscription, plan, subscription.nextPeriod);
+};
 
-  return following > next ? following : next;
+/** What began while a subscription stood still is left out; where it starts anew, all that has begun. */
+export const resumeModelSubscription = (
+  world: World,
+  subscription: ModelSubscription,
+  { plan, isAnew }: { plan: ModelPlan; isAnew: boolean },
+): void => {
+  const { nextPeriod, stoppedIn, leftOut } = subscription;
+  const current = periodAt(plan, today(world));
+  for (let period = nextPeriod; period <= current; period = modelPeriodAfter(plan, period))
+    if (isAnew || period > stoppedIn) leftOut.push(period);
+  goOnFrom(subscription, plan, nextPeriod);
+  subscription.isResumed = true;
 };
 
 /** Begins the subscription of an invoiced plan, unless the client is billed for it or for another tier. */
@@ -143,15 +160,18 @@ export const beginSubscription = (
   const isOwnTier = { Tier1: 'Dominion', Tier2: 'Strategic', ARCHAI: '' }[plan] === client.fields.serviceTier;
   if (other && !isOwnTier && !(isNew && invoice.period === 'retainer')) return;
   if (own) {
-    own.nextPeriod = upcoming(world, plan, own.nextPeriod);
+    resumeModelSubscription(world, own, { plan, isAnew: isNew });
     own.startedBy = startedBy;
-    changeModelSubscription(own, 'active', 'started');
+    changeModelSubscription(world, own, 'active', 'started');
   } else {
-    const nextPeriod = upcoming(world, plan);
-    world.model.subscriptions.push({ client, plan, status: 'active', startedBy, nextPeriod, version: 1 });
+    const nextPeriod = modelPeriodAfter(plan, periodAt(plan, today(world)));
+    world.model.subscriptions.push({
+      ...{ client, plan, status: 'active', startedBy },
+      ...{ nextPeriod, leftOut: [], stoppedIn: '', version: 1 },
+    });
     tell(client, `subscription ${plan} started`);
   }
-  if (other) changeModelSubscription(other, 'cancelled');
+  if (other) changeModelSubscription(world, other, 'cancelled');
 };
 
 /** The invoice of a plan's period that stands. */

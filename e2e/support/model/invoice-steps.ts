@@ -13,8 +13,8 @@ import {
   modelAmountText,
   otherTierOf,
   periodAt,
+  resumeModelSubscription,
   today,
-  upcoming,
 } from './billing-model.ts';
 import { tell } from './client-model.ts';
 import type { ModelClient, ModelInvoice } from './records.ts';
@@ -147,7 +147,7 @@ const voidInvoice = step(
     Object.assign(invoice, { voided: true, state: 'completed', version: invoice.version + 1 });
     tell(invoice.client, `invoice ${invoice.number} voided`);
     const begun = model.subscriptions.find(({ startedBy }) => startedBy === invoice.id);
-    if (begun && begun.status !== 'cancelled') changeModelSubscription(begun, 'cancelled');
+    if (begun && begun.status !== 'cancelled') changeModelSubscription(world, begun, 'cancelled');
   },
 );
 
@@ -193,8 +193,8 @@ const moveSubscription = step(
     await world.settle();
     if (!(world.wasRepeated() && answer.body.code === 'stale')) expectAnswer(answer, refusal);
     if (refusal !== undefined || isSame || !isPlan(plan)) return;
-    if (status === 'active') subscription.nextPeriod = upcoming(world, plan, subscription.nextPeriod);
-    changeModelSubscription(subscription, status);
+    if (status === 'active') resumeModelSubscription(world, subscription, { plan, isAnew: false });
+    changeModelSubscription(world, subscription, status);
   },
 );
 

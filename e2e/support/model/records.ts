@@ -141,6 +141,12 @@ export interface ModelSubscription {
   status: 'active' | 'paused' | 'cancelled';
   startedBy: string;
   nextPeriod: string;
+  /** Periods that began while it stood still. */
+  leftOut: string[];
+  /** The period in which it stopped; empty while it is active. */
+  stoppedIn: string;
+  /** It goes on, and the schedule has not run since. */
+  isResumed?: boolean;
   version: number;
 }
 

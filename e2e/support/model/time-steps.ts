@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { DAY, HOUR, MINUTE } from '../api/staff-api.ts';
 import {
+  goOnFrom,
   invoiceFor,
   isOverdue,
   isPlan,
@@ -17,11 +18,17 @@ import type { ModelSubscription } from './records.ts';
 import { step } from './step.ts';
 import type { World } from './world.ts';
 
+// An hour more than a day, so that no limit of a day runs out at the very moment of a step.
+const SPANS = { minutes: 20 * MINUTE, day: DAY + HOUR, month: 31 * DAY + HOUR };
+
+const isDue = (world: World, { status, nextPeriod }: ModelSubscription): boolean =>
+  status === 'active' && modelInvoiceDay(nextPeriod) <= today(world);
+
 /** Invoices the periods of a subscription that have begun. */
 const bill = async (world: World, subscription: ModelSubscription): Promise<void> => {
   const { client, plan, nextPeriod: period } = subscription;
-  if (!isPlan(plan) || subscription.status !== 'active' || modelInvoiceDay(period) > today(world)) return;
-  subscription.nextPeriod = modelPeriodAfter(plan, period);
+  if (!isPlan(plan) || !isDue(world, subscription)) return;
+  goOnFrom(subscription, plan, modelPeriodAfter(plan, period));
   if (!invoiceFor(world, client, plan, period)) {
     const issued = (await world.all(`/api/invoices?clientId=${client.id}`)).find(
       (one) => one.serviceTier === plan && one.period === period && one.voided === undefined,
@@ -37,6 +44,10 @@ const bill = async (world: World, subscription: ModelSubscription): Promise<void
 /** Changes the model as time does by now, after each step: inquiries, invoices of subscriptions, notices of late payments. */
 export const passTime = async (world: World): Promise<void> => {
   const { model } = world;
+  // What a subscription owes that goes on is invoiced by the next run of the schedule.
+  const isOwed = model.subscriptions.some((one) => one.isResumed === true && isDue(world, one));
+  for (const subscription of model.subscriptions) subscription.isResumed = false;
+  if (isOwed) await world.advanceBy(SPANS.minutes);
   await passInquiryTime(world);
   for (const subscription of model.subscriptions) await bill(world, subscription);
   for (const invoice of model.invoices) {
@@ -47,9 +58,6 @@ export const passTime = async (world: World): Promise<void> => {
     tell(invoice.client, `invoice ${invoice.number} overdue`);
   }
 };
-
-// An hour more than a day, so that no limit of a day runs out at the very moment of a step.
-const SPANS = { minutes: 20 * MINUTE, day: DAY + HOUR, month: 31 * DAY + HOUR };
 
 const wait = step(
   4,

@@ -106,9 +106,20 @@ test('the next period of a subscription is invoiced at its own price, and sent',
   expect(updateOf(writes, 'subscriptions')).toMatchObject({
     key: { id: 'SUB-7-Tier1' },
     set: { due: 'yes', nextPeriod: '2027-01', nextInvoiceOn: '2027-01-01' },
-    condition: 'nextPeriod = :billed AND #status = :active',
-    values: { ':billed': '2026-12', ':active': 'active' },
+    condition: 'nextPeriod = :billed AND #status = :active AND #version = :read',
+    values: { ':billed': '2026-12', ':active': 'active', ':read': 1 },
   });
+});
+
+test('periods that a pause has left out are passed over, and forgotten', () => {
+  const after = (leftOut: string[]) =>
+    updateOf(
+      planSubscriptionBilling({ subscription: { ...subscription, leftOut }, client, slot }, context).writes,
+      'subscriptions',
+    ).set;
+  expect(after(['2027-01', '2027-02'])).toMatchObject({ nextPeriod: '2027-03', nextInvoiceOn: '2027-03-01' });
+  expect(after(['2027-01']).leftOut).toBeUndefined();
+  expect(after(['2027-02'])).toMatchObject({ nextPeriod: '2027-01', leftOut: ['2027-02'] });
 });
 
 test('a period that staff have invoiced by hand is skipped', () => {

@@ -3,7 +3,6 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import {
   ONE_TIME,
   type Plan,
-  periodAfter,
   RETAINER_CURRENCY,
   type RecurringPlan,
   TERMS,
@@ -17,7 +16,7 @@ import {
   type SubscriptionStart,
   type SubscriptionsBefore,
 } from '../subscriptions/plan-subscription.ts';
-import { type SubscriptionRecord, subscriptionSchedule } from '../subscriptions/subscription-record.ts';
+import { type SubscriptionRecord, scheduleAfterBilling } from '../subscriptions/subscription-record.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
 
@@ -90,16 +89,18 @@ export const planRetainerInvoice = (
 };
 
 /** Advances a subscription by a period. The condition fails where another call has, or it is not active any more. */
-const nextPeriodWrite = ({ id, nextPeriod, billing }: SubscriptionRecord): TransactWrite => {
-  const { values, ...change } = updateExpression(subscriptionSchedule(periodAfter(nextPeriod, billing)));
+const nextPeriodWrite = (subscription: SubscriptionRecord): TransactWrite => {
+  const { id, nextPeriod, version } = subscription;
+  const { values, ...change } = updateExpression(scheduleAfterBilling(subscription));
 
   return {
     ...change,
     key: { id },
     in: 'subscriptions',
-    condition: 'nextPeriod = :billed AND #status = :active',
-    names: { ...change.names, '#status': 'status' },
-    values: { ...values, ':billed': nextPeriod, ':active': 'active' },
+    // A pause in between may have left out other periods.
+    condition: 'nextPeriod = :billed AND #status = :active AND #version = :read',
+    names: { ...change.names, '#status': 'status', '#version': 'version' },
+    values: { ...values, ':billed': nextPeriod, ':active': 'active', ':read': version },
   };
 };
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { invoicedOn } from '../../../../shared/domain/pricing.ts';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../../shared/test-samples/time.ts';
 import { countsAdded, itemsPut, updateOf, updatesOf } from '../../dynamo/test-writes.ts';
 import { sampleSubscriptionRecord } from '../test-samples.ts';
 import { planSubscriptionChange, planSubscriptionEnd, planSubscriptionStart } from './plan-subscription.ts';
-import type { SubscriptionRecord } from './subscription-record.ts';
+import { SubscriptionRecord, scheduleAfterBilling } from './subscription-record.ts';
 
 const context = { actor: 'commander', now: new Date(NOW) };
 const client = sampleClient(7, { serviceTier: 'Dominion' });
@@ -19,15 +20,17 @@ const start = ({
   other,
   version = 0,
   plan = 'Tier1',
+  isNew = true,
 }: {
   own?: SubscriptionRecord;
   other?: SubscriptionRecord;
   version?: number;
   plan?: 'Tier1' | 'ARCHAI';
+  isNew?: boolean;
 } = {}) =>
   planSubscriptionStart(
     { own, tier: plan === 'Tier1' ? { version, other } : undefined },
-    { id: 'INV-SAMP0009', client, plan, period: 'retainer', isNew: true },
+    { id: 'INV-SAMP0009', client, plan, period: 'retainer', isNew },
     context,
   );
 
@@ -174,6 +177,78 @@ test('a resumed subscription claims its tier, and goes on with the next period',
     { key: { id: 'TIER-7' }, set: { version: 2 } },
   ]);
   expect(countsAdded(writes, 'counters')).toEqual({ 'payments USD#subscriptions': 1 });
+});
+
+const moved = (record: SubscriptionRecord, status: 'active' | 'paused' | 'cancelled', at: string) => {
+  const decision = { actor: 'commander', now: new Date(at), expectedVersion: record.version };
+  const { writes } = planSubscriptionChange({ subscription: record, tier: undefined }, status, decision);
+
+  return SubscriptionRecord.parse({ ...record, ...updateOf(writes, 'subscriptions').set });
+};
+
+/** The periods that an active subscription is invoiced for by the middle of 2027. */
+const billedFrom = (record: SubscriptionRecord): string[] => {
+  if (String(record.nextInvoiceOn) > '2027-06-30') return [];
+
+  return [record.nextPeriod, ...billedFrom({ ...record, ...scheduleAfterBilling(record) })];
+};
+
+const activeFrom = (nextPeriod: string) =>
+  sampleSubscriptionRecord({ nextPeriod, nextInvoiceOn: invoicedOn(nextPeriod) });
+
+test.each([
+  ['2027-05', '2027-04-30T06:00', '2027-04-30T06:05', ['2027-05', '2027-06']],
+  // Saturday: it is invoiced on Monday.
+  ['2027-05', '2027-05-01T06:00', '2027-05-01T06:05', ['2027-05', '2027-06']],
+  // The schedule has stood still.
+  ['2027-03', '2027-05-20T06:00', '2027-05-20T06:05', ['2027-03', '2027-04', '2027-05', '2027-06']],
+  ['2027-03', '2027-03-01T06:00', '2027-05-31T19:59', ['2027-03', '2027-06']],
+  ['2027-03', '2027-03-01T06:00', '2027-05-31T20:00', ['2027-03']],
+  // A day begins at 20:00 UTC.
+  ['2027-04', '2027-03-31T19:59', '2027-03-31T20:00', ['2027-05', '2027-06']],
+  ['2027-04', '2027-03-31T20:00', '2027-03-31T20:05', ['2027-04', '2027-05', '2027-06']],
+])('with %s next, what began before a pause from %s to %s is owed: %j', (period, paused, resumed, billed) => {
+  const record = moved(
+    moved(activeFrom(period), 'paused', `${paused}:00.000Z`),
+    'active',
+    `${resumed}:00.000Z`,
+  );
+  expect(billedFrom(record)).toEqual(billed);
+  expect(record).not.toHaveProperty('stoppedAt', expect.anything());
+});
+
+test('periods of several pauses are left out, also where none was invoiced in between', () => {
+  let record = moved(activeFrom('2027-01'), 'paused', '2027-01-02T06:00:00.000Z');
+  record = moved(record, 'active', '2027-02-10T06:00:00.000Z');
+  expect(record).toMatchObject({ nextPeriod: '2027-01', leftOut: ['2027-02'] });
+  record = moved(moved(record, 'paused', '2027-03-01T06:00:00.000Z'), 'active', '2027-04-02T06:00:00.000Z');
+  expect(billedFrom(record)).toEqual(['2027-01', '2027-03', '2027-05', '2027-06']);
+  expect({ ...record, ...scheduleAfterBilling(record) }).toMatchObject({
+    nextPeriod: '2027-03',
+    leftOut: ['2027-04'],
+  });
+});
+
+test('a paused subscription that is cancelled has stopped at its pause', () => {
+  const paused = moved(activeFrom('2027-03'), 'paused', '2027-02-20T06:00:00.000Z');
+  const cancelled = moved(paused, 'cancelled', '2027-03-20T06:00:00.000Z');
+  expect(cancelled.stoppedAt).toBe('2027-02-20T06:00:00.000Z');
+  expect(billedFrom(moved(cancelled, 'active', '2027-03-20T06:05:00.000Z'))[0]).toBe('2027-04');
+});
+
+test('of a subscription that was paused before that was recorded, what has begun is left out', () => {
+  const paused = { ...activeFrom('2027-03'), status: 'paused' as const };
+  expect(billedFrom(moved(paused, 'active', '2027-05-20T06:00:00.000Z'))).toEqual(['2027-06']);
+  const cancelled = moved(paused, 'cancelled', '2027-03-20T06:00:00.000Z');
+  expect(billedFrom(moved(cancelled, 'active', '2027-05-20T06:00:00.000Z'))).toEqual(['2027-06']);
+});
+
+test('a cancelled subscription that a new invoice starts anew is not invoiced for what has begun', () => {
+  const own = sampleSubscriptionRecord({ status: 'cancelled', nextPeriod: '2026-10', stoppedAt: NOW });
+  expect(updatesOf(start({ own }).writes, 'subscriptions')[0]?.set).toMatchObject({ nextPeriod: '2026-12' });
+  const again = start({ own, isNew: false });
+  expect(updatesOf(again.writes, 'subscriptions')[0]?.set).toMatchObject({ nextPeriod: '2026-10' });
+  expect(again.began).toMatchObject({ nextInvoiceOn: '2026-10-01' });
 });
 
 test('a subscription does not resume while the other tier is billed', () => {

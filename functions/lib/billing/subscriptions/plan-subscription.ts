@@ -23,8 +23,8 @@ import { updateExpression } from '../../dynamo/update-expression.ts';
 import { paymentCounterWrite } from '../counters.table.ts';
 import type { TierClaim } from './subscription.table.ts';
 import {
-  periodAfterResume,
   type SubscriptionRecord,
+  scheduleAfterResume,
   subscriptionId,
   subscriptionSchedule,
   toSubscription,
@@ -50,7 +50,9 @@ const subscriptionTimelineWrite = (
     event,
   });
 
-type Changes = Partial<Pick<SubscriptionRecord, 'amount' | 'startedBy' | 'nextPeriod' | 'nextInvoiceOn'>> & {
+type Changes = Partial<
+  Pick<SubscriptionRecord, 'amount' | 'startedBy' | 'nextPeriod' | 'nextInvoiceOn' | 'leftOut' | 'stoppedAt'>
+> & {
   readonly status: SubscriptionStatus;
   readonly due: string | undefined;
 };
@@ -85,11 +87,19 @@ const planUpdate = (
   };
 };
 
-const UNSCHEDULED = { due: undefined, nextInvoiceOn: undefined };
+/** Pauses or cancels a subscription: no period is invoiced any more. One that is paused has stopped at its pause. */
+const planStop = (
+  before: SubscriptionRecord,
+  status: 'paused' | 'cancelled',
+  context: Context,
+): SubscriptionPlan => {
+  const stoppedAt = before.status === 'active' ? context.now.toISOString() : before.stoppedAt;
 
-/** Cancels a subscription: no period is invoiced any more. */
+  return planUpdate(before, { due: undefined, nextInvoiceOn: undefined, stoppedAt, status }, status, context);
+};
+
 export const planSubscriptionEnd = (before: SubscriptionRecord, context: Context): SubscriptionPlan =>
-  planUpdate(before, { ...UNSCHEDULED, status: 'cancelled' }, 'cancelled', context);
+  planStop(before, 'cancelled', context);
 
 /** The condition fails where another call has started a subscription of either tier since the claim was read. */
 const tierClaimWrites = (clientId: number, claim: TierClaim | undefined): TransactWrite[] =>
@@ -119,14 +129,13 @@ export const planSubscriptionChange = (
       message: `A ${before.status} subscription cannot be ${status}.`,
       field: 'status',
     });
-  if (status !== 'active') return planUpdate(before, { ...UNSCHEDULED, status }, status, context);
+  if (status !== 'active') return planStop(before, status, context);
   if (tier?.other && tier.other.status !== 'cancelled')
     throw new AppError('other_tier', {
       message: `The client is billed for ${PLAN_LABELS[tier.other.serviceTier]}. Cancel that subscription first.`,
       field: 'status',
     });
-  const schedule = subscriptionSchedule(periodAfterResume(before, context.now));
-  const plan = planUpdate(before, { ...schedule, status }, status, context);
+  const plan = planUpdate(before, { ...scheduleAfterResume(before, context.now), status }, status, context);
 
   return { ...plan, writes: [...plan.writes, ...tierClaimWrites(before.clientId, tier)] };
 };
@@ -210,8 +219,8 @@ export const planSubscriptionStart = (
     ? planUpdate(
         own,
         {
-          // Periods that were invoiced before it was cancelled are not invoiced again.
-          ...subscriptionSchedule(periodAfterResume(own, context.now)),
+          // Periods that were invoiced before it was cancelled are not invoiced again; a new invoice covers the current one.
+          ...scheduleAfterResume(isNew ? { ...own, stoppedAt: undefined } : own, context.now),
           amount,
           startedBy,
           status: 'active',

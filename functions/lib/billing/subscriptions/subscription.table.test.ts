@@ -9,12 +9,7 @@ import {
   findSubscriptions,
   findTierClaim,
 } from './subscription.table.ts';
-import {
-  periodAfterResume,
-  type SubscriptionRecord,
-  subscriptionSchedule,
-  toSubscription,
-} from './subscription-record.ts';
+import { type SubscriptionRecord, subscriptionSchedule, toSubscription } from './subscription-record.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -84,9 +79,7 @@ test('the claim of a tier has its version, and the subscription of the other tie
   expect(await findTierClaim(7, 'ARCHAI')).toBeUndefined();
 });
 
-test('a resumed subscription goes on after the current period, or later where that is invoiced', () => {
-  expect(periodAfterResume(subscription({ nextPeriod: '2026-10' }), NOW)).toBe('2027-01');
-  expect(periodAfterResume(subscription({ nextPeriod: '2027-02' }), NOW)).toBe('2027-02');
+test('a period is invoiced on its first business day', () => {
   expect(subscriptionSchedule('2027-01')).toEqual({
     due: 'yes',
     nextPeriod: '2027-01',

@@ -17,7 +17,8 @@ import { PAYMENT_READS } from './payment-reads.ts';
 const DEEDS: Record<SubscriptionStatus, string> = { active: 'Resume', paused: 'Pause', cancelled: 'Cancel' };
 
 const QUESTIONS: Record<SubscriptionStatus, string> = {
-  active: 'Resume this subscription? It is invoiced again from its next period on.',
+  active:
+    'Resume this subscription? A period that began before it stopped and is not invoiced yet is invoiced now; those that began since are left out.',
   paused: 'Pause this subscription? Nothing is invoiced until it is resumed.',
   cancelled: 'Cancel this subscription? Nothing is invoiced any more.',
 };
