@@ -4,7 +4,7 @@ import { endOfWeek, weekBefore } from '../../../shared/domain/week.ts';
 import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import { renderDocument, sha256Hex } from '../documents/pdf/render.ts';
-import { weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
+import { MOST_COUNTED_OVERDUE, weeklyReport } from '../documents/pdf/templates/weekly-report.ts';
 import type { EmailMessage } from '../email/email-message.ts';
 import { storeFile } from '../files/bucket.ts';
 import { PDF, reportFileKey } from '../files/keys.ts';
@@ -14,8 +14,8 @@ import { log } from '../log.ts';
 import { findWeekMetrics } from './daily-metrics.table.ts';
 import { claimWeeklyReport, saveWeeklyReport } from './weekly-report.table.ts';
 
-/** The number of overdue inquiries and invoices that a report lists. */
-const MOST_NAMED = 20;
+/** One more than is counted says whether there are more. */
+const MOST_READ = MOST_COUNTED_OVERDUE + 1;
 
 interface Order {
   readonly week: string;
@@ -38,8 +38,8 @@ export const produceWeeklyReport = async (order: Order): Promise<WeeklyReport> =
   const [thisWeek, before, waiting, unpaid, forecast] = await Promise.all([
     findWeekMetrics(week),
     findWeekMetrics(weekBefore(week)),
-    findLongestWaitingInquiries(now, MOST_NAMED),
-    findLongestOverdueInvoices(now, MOST_NAMED),
+    findLongestWaitingInquiries(now, MOST_READ),
+    findLongestOverdueInvoices(now, MOST_READ),
     computeForecast(),
   ]);
   for (const record of [...waiting.unreadable, ...unpaid.unreadable])

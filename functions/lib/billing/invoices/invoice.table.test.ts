@@ -123,6 +123,15 @@ test('an invoice that cannot be read is named, and keeps no other from the repor
   expect([numbersOf(items), unreadable]).toEqual([[2], ['INV-BROKEN']]);
 });
 
+test('overdue invoices of more than a page are read up to the limit', async () => {
+  const many = [1, 2, 3, 4, 5].map((nth) =>
+    invoice(nth, { dueDate: `2026-12-0${Math.min(nth, 4)}`, company: 'x'.repeat(350_000) }),
+  );
+  await stored(...many);
+  expect(numbersOf((await findLongestOverdueInvoices(NOW, 20)).items)).toEqual([1, 2, 3, 4, 5]);
+  expect(numbersOf((await findLongestOverdueInvoices(NOW, 4)).items)).toEqual([1, 2, 3, 4]);
+});
+
 test('an invoice awaits its email until that is queued', async () => {
   await stored(invoice(1), invoice(2, { sending: 'awaited' }), invoice(3, { sending: 'awaited' }));
   expect((await findInvoiceIdsToSend(undefined)).keys).toEqual(['INV-SAMP0002', 'INV-SAMP0003']);

@@ -182,13 +182,21 @@ export const findInvoicesForPayment = async (
 /** Open invoices past their due date, the longest overdue first. */
 export const findLongestOverdueInvoices = async (now: Date, limit: number): Promise<ParsedItems<Invoice>> => {
   const today = dayIn(now);
-  const { items } = await query('invoices', {
-    index: 'byDueDate',
-    where: '#state = :open AND dueDate < :today',
-    names: { '#state': 'state' },
-    values: { ':open': 'open', ':today': today },
-    limit,
-  });
+  const items: Record<string, unknown>[] = [];
+  let after: KeyPage['after'];
+  // A page has a megabyte at most.
+  do {
+    const page = await query('invoices', {
+      index: 'byDueDate',
+      where: '#state = :open AND dueDate < :today',
+      names: { '#state': 'state' },
+      values: { ':open': 'open', ':today': today },
+      limit: limit - items.length,
+      after,
+    });
+    items.push(...page.items);
+    after = page.after;
+  } while (after && items.length < limit);
 
   return parseItems(items, 'id', (item) => toInvoice(InvoiceRecord.parse(item), today));
 };

@@ -14,7 +14,10 @@ import { heading } from '../content.ts';
 export interface WeeklyReportData {
   readonly thisWeek: WeekMetrics;
   readonly weekBefore: WeekMetrics;
-  /** Inquiries past their promised time, and invoices past their due date, at `date`; the first of them. */
+  /**
+   * Inquiries past their promised time, and invoices past their due date, at `date`, the longest overdue first: all, or one
+   * more than `MOST_COUNTED_OVERDUE`.
+   */
   readonly overdueAnswers: readonly Pick<Inquiry, 'reference' | 'name' | 'assignedTo' | 'respondBy'>[];
   readonly overdueInvoices: readonly Invoice[];
   /** What the pipeline is expected to bring, at `date`. */
@@ -29,7 +32,11 @@ export interface WeeklyReportData {
   readonly date: string;
 }
 
-const VERSION = 'v1.0';
+/** So many that are overdue are counted, and their sums. */
+export const MOST_COUNTED_OVERDUE = 500;
+const MOST_LISTED = 20;
+
+const VERSION = 'v1.1';
 
 /** Week 47 of 2026 */
 const weekInWords = (week: string): string => `Week ${Number(week.slice(6))} of ${week.slice(0, 4)}`;
@@ -196,6 +203,40 @@ const wonAndLost = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   ];
 };
 
+/** Of these, where they are more than a report lists, how many there are, with what `counted` says of them. */
+const beyondList = <One>(
+  overdue: readonly One[],
+  what: string,
+  counted: (those: readonly One[], more: string) => string = () => '',
+): Block[] => {
+  if (overdue.length <= MOST_LISTED) return [];
+  const those = overdue.slice(0, MOST_COUNTED_OVERDUE);
+  const isMore = overdue.length > those.length;
+  const sum = counted(those, isMore ? 'more than ' : '');
+  const count = `${isMore ? 'More than' : 'In all,'} ${those.length} ${what} are overdue${sum}.`;
+
+  return [{ kind: 'paragraph', text: `${count} The ${MOST_LISTED} that have been due longest are listed.` }];
+};
+
+/** What is left to pay of invoices, a sum per currency. */
+const leftToPay = (invoices: readonly Invoice[], more: string): string => {
+  const sums = CURRENCIES.flatMap((one) => {
+    const balances = invoices
+      .filter(({ currency }) => currency === one)
+      .map(({ balance }) => toMinor(balance));
+
+    return balances.length === 0
+      ? []
+      : moneyText(
+          balances.reduce((sum, balance) => sum + balance, 0),
+          one,
+        );
+  });
+  const [last = '', ...others] = sums.toReversed();
+
+  return `, with ${more}${others.length > 0 ? `${others.toReversed().join(', ')} and ` : ''}${last} left to pay`;
+};
+
 const overdueAnswers = ({ overdueAnswers: inquiries }: WeeklyReportData): Block[] => [
   { kind: 'heading', text: 'Overdue answers' },
   inquiries.length > 0
@@ -207,14 +248,17 @@ const overdueAnswers = ({ overdueAnswers: inquiries }: WeeklyReportData): Block[
           { title: 'Assigned to', share: 0.18 },
           { title: 'Promised by', share: 0.32 },
         ],
-        rows: inquiries.map(({ reference, name, assignedTo, respondBy }) => [
-          reference,
-          name,
-          assignedTo || 'Nobody',
-          dubaiTimeText(respondBy),
-        ]),
+        rows: inquiries
+          .slice(0, MOST_LISTED)
+          .map(({ reference, name, assignedTo, respondBy }) => [
+            reference,
+            name,
+            assignedTo || 'Nobody',
+            dubaiTimeText(respondBy),
+          ]),
       }
     : { kind: 'paragraph', text: 'Every promise is kept: no answer is overdue.' },
+  ...beyondList(inquiries, 'answers'),
 ];
 
 const overdueInvoices = ({ overdueInvoices: invoices }: WeeklyReportData): Block[] => [
@@ -228,14 +272,17 @@ const overdueInvoices = ({ overdueInvoices: invoices }: WeeklyReportData): Block
           { title: 'Due', share: 0.2 },
           { title: 'Left to pay', share: 0.2, align: 'right' },
         ],
-        rows: invoices.map(({ invoiceNumber, clientName, dueDate, balance, currency }) => [
-          invoiceNumber,
-          clientName,
-          dayText(dueDate),
-          moneyText(toMinor(balance), currency),
-        ]),
+        rows: invoices
+          .slice(0, MOST_LISTED)
+          .map(({ invoiceNumber, clientName, dueDate, balance, currency }) => [
+            invoiceNumber,
+            clientName,
+            dayText(dueDate),
+            moneyText(toMinor(balance), currency),
+          ]),
       }
     : { kind: 'paragraph', text: 'No invoice is overdue.' },
+  ...beyondList(invoices, 'invoices', leftToPay),
 ];
 
 /** The report of a week, compared with the week before. */
