@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_OF_DRAFT } from '../../shared/domain/inquiry-draft.ts';
 import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
 import { pdfOf, portalApiOf } from '../support/api/portal-api.ts';
 import { DAY, itemsOf } from '../support/api/staff-api.ts';
@@ -53,7 +54,7 @@ test('a draft is its author’s alone, and gone once it is sent', { tags: ['quic
 test('a draft outlives the session, and a refused one leaves the one before', async () => {
   const reference = await newInquiry();
   await save(reference, 'reply', 'Begun on Monday');
-  expect((await save(reference, 'reply', 'x'.repeat(10_001))).status).toBe(400);
+  expect((await save(reference, 'reply', 'x'.repeat(MOST_OF_DRAFT + 1))).status).toBe(400);
   expect((await save(reference, 'letter', 'No such kind')).status).toBe(400);
   app.stack.advanceClock(DAY);
   expect((await save(reference, 'reply', 'Too late')).status).toBe(401);
