@@ -13,12 +13,16 @@ const isRadio = (field: Element): field is HTMLInputElement =>
 const isGiven = (field: FormField): boolean =>
   field.value === '' || field.value === field.dataset.suggested || (!isRadio(field) && isUntouched(field));
 
-const save = (form: HTMLFormElement, draft: string) => {
+/** What the draft of a form has beside its present fields; see `keepFields`. */
+export const awaitedOf = new WeakMap<HTMLFormElement, () => [name: string, value: unknown][]>();
+
+export const saveDraft = (form: HTMLFormElement, draft: string) => {
   const values = formFields(form)
     .filter((field) => field.name !== '' && !isGiven(field) && !NOT_TYPED.has(field.type))
     .filter((field) => !isRadio(field) || field.checked)
     .map(({ name, value }) => [name, value]);
-  tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries(values)));
+  const awaited = awaitedOf.get(form)?.() ?? [];
+  tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries([...awaited, ...values])));
 };
 
 /** The stored draft of a form, by field. */
@@ -27,7 +31,7 @@ export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
   return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
 };
 
-const restore = (field: FormField, value: string) => {
+export const restoreField = (field: FormField, value: string) => {
   if (isRadio(field)) field.checked = field.value === value;
   else if (isUntouched(field)) field.value = value;
 };
@@ -38,7 +42,7 @@ const isUntouched = (field: FormField): boolean =>
     : field.value === field.defaultValue;
 
 /** Fills the form from the URL and from its stored draft; fields that the visitor has changed stay. */
-export const restoreDraft = (form: HTMLFormElement) => {
+export const restoreDraft = (form: HTMLFormElement): undefined => {
   selectFromUrl(form);
   const { draft } = form.dataset;
   if (draft === undefined) return;
@@ -46,7 +50,7 @@ export const restoreDraft = (form: HTMLFormElement) => {
   const stored = draftOf(draft);
   for (const field of formFields(form)) {
     const value = stored.get(field.name);
-    if (typeof value === 'string') restore(field, value);
+    if (typeof value === 'string') restoreField(field, value);
   }
 };
 
@@ -66,7 +70,7 @@ const hasText = (form: HTMLFormElement) =>
 export const saveDrafts = (onInput?: (form: HTMLFormElement) => void) => {
   const keep = (form: HTMLFormElement | null) => {
     if (form?.dataset.draft === undefined) return;
-    save(form, form.dataset.draft);
+    saveDraft(form, form.dataset.draft);
     onInput?.(form);
   };
   document.addEventListener('input', ({ target }) =>

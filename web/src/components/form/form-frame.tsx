@@ -29,6 +29,8 @@ export interface FormFrameProps<Output> {
    * Stores the input under this name in the tab until it is acknowledged. Leave out for forms with secrets.
    */
   draft?: string | undefined;
+  /** Fills the form from its draft, in place of `restoreDraft`; answers the end of it. */
+  fill?: (form: HTMLFormElement) => (() => void) | undefined;
   /** Called when a field takes the focus. */
   onApproach?: () => void;
   /** Focuses the first field, for a visitor who returns to the form. */
@@ -46,7 +48,7 @@ export interface FormFrameProps<Output> {
  */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
-  const { label, focusFirst = false, notice, className, children } = props;
+  const { fill = restoreDraft, label, focusFirst = false, notice, className, children } = props;
   const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
@@ -57,11 +59,12 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
 
   useLayoutEffect(() => {
     if (form.current === null) return;
-    restoreDraft(form.current);
+    const end = fill(form.current);
     enableSubmit(form.current);
     for (const field of form.current.elements) cleanAddress(field);
     if (focusFirst) form.current.querySelector<HTMLElement>(FIELDS)?.focus();
-  }, [focusFirst]);
+    return end;
+  }, [fill, focusFirst]);
 
   // The browser keeps the button in place, so the message above it may appear out of view.
   useLayoutEffect(() => {

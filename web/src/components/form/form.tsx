@@ -2,9 +2,10 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import { keepFields } from './keep-fields.ts';
 
 export interface FormProps<E extends Endpoint>
-  extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'onApproach'> {
+  extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'fill' | 'onApproach'> {
   endpoint: E;
   /** Composes the request from the form's fields, by name; runs once no required field is empty. */
   compose: (values: FormValues) => RequestOf<E>;
@@ -23,6 +24,12 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const { send } = useMutation(endpoint, { invalidates, keepAs });
 
   return (
-    <FormFrame {...rest} action={endpoint.path} draft={keepAs} send={(values) => send(compose(values))} />
+    <FormFrame
+      {...rest}
+      action={endpoint.path}
+      draft={keepAs}
+      fill={keepFields}
+      send={(values) => send(compose(values))}
+    />
   );
 };

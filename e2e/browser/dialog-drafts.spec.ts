@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readClient } from '../../shared/contract/crm.ts';
+import { listStaff } from '../../shared/contract/staff-access.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockInvoices } from '../support/mocks/billing-mocks.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+const STAFF = { username: 'staff', role: 'admin' } as const;
+const SARA = { username: 'sara', role: 'staff' } as const;
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+test('a field that a choice brings is filled as it was left', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockInvoices(page, []);
+  await mockClients(page, [sampleClient(2)]);
+  await mockCall(page, readClient, { id: 2 }, sampleClient(2, { serviceTier: 'Observer' }));
+  const dialog = dialogOf(page);
+  const open = async () => {
+    await page.goto('/payment-infrastructure?view=invoices&client=2');
+    await page.getByRole('button', { name: 'Generate retainer invoice' }).click();
+    await expect(dialog).toContainText('Sample Client 2');
+  };
+  await open();
+  await dialog.getByLabel('Plan').selectOption('Maritime');
+  await dialog.getByLabel('Amount').fill('12,500');
+  await dialog.getByLabel('Currency').selectOption('EUR');
+  await dialog.getByLabel('Project').fill('Berth study');
+  await page.keyboard.press('Escape');
+
+  await open();
+  await expect(dialog.getByLabel('Plan')).toHaveValue('Maritime');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('12,500');
+  await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(dialog.getByLabel('Project')).toHaveValue('Berth study');
+  await expect(dialog.getByRole('button', { name: 'Generate invoice over €12,500.00' })).toBeVisible();
+
+  await dialog.getByLabel('Plan').selectOption('Tier1');
+  await page.keyboard.press('Escape');
+  await open();
+  await dialog.getByLabel('Plan').selectOption('Maritime');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('');
+});
+
+test('an invoice keeps the lines that it had last: a removed one does not come back', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockInvoices(page, []);
+  await mockClients(page, [sampleClient(2)]);
+  const dialog = dialogOf(page);
+  const open = async () => {
+    await page.goto('/payment-infrastructure?view=invoices');
+    await page.getByRole('button', { name: 'Create invoice' }).click();
+  };
+  const descriptions = dialog.getByLabel('Description');
+  await open();
+  await descriptions.fill('Survey');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await descriptions.nth(1).fill('Bunkers');
+  await dialog.getByRole('button', { name: 'Remove line 1' }).click();
+  await expect(descriptions).toHaveValue('Bunkers');
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await expect(descriptions.nth(1)).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Remove line 2' }).click();
+  await page.keyboard.press('Escape');
+
+  await open();
+  await expect(descriptions).toHaveCount(1);
+  await expect(descriptions).toHaveValue('Bunkers');
+});
+
+test('a choice is kept that its list offers only once it has been read', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(2)]);
+  const dialog = dialogOf(page);
+  const open = async () => {
+    await page.goto('/clients/2');
+    await page.getByRole('button', { name: 'Add task' }).click();
+  };
+  await open();
+  await dialog.getByLabel('What is to be done').fill('Call about the berth');
+  await dialog.getByLabel('Owner').selectOption('sara');
+  await page.keyboard.press('Escape');
+
+  const read = Promise.withResolvers<void>();
+  await mockEndpoint(page, listStaff, async () => {
+    await read.promise;
+    return { items: [STAFF, SARA] };
+  });
+  await open();
+  await expect(dialog.getByLabel('Owner')).toHaveValue('staff');
+  await dialog.getByLabel('What is to be done').fill('Call about the berth today');
+  read.resolve();
+  await expect(dialog.getByLabel('Owner')).toHaveValue('sara');
+});
