@@ -15,11 +15,13 @@ interface Upload {
   linkToken?: string;
   /** Receives the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
+  /** Ends the upload. The API acts on a whole file alone: none is stored; once the last byte has left, this has no effect. */
+  signal?: AbortSignal;
 }
 
 /**
  * Sends a file to an endpoint that takes one. Throws `ProblemError` when the API refuses, `NetworkError` when the line
- * breaks or no answer arrives within 5 minutes.
+ * breaks or no answer arrives within 5 minutes, the signal's reason when that ends it.
  */
 export const upload = <E extends FileTaker>(
   endpoint: E,
@@ -32,8 +34,9 @@ const sendFile = <E extends FileTaker>(
   endpoint: E,
   input: RequestOf<E>,
   file: File,
-  { idempotencyKey, linkToken, onProgress }: Upload,
+  { idempotencyKey, linkToken, onProgress, signal }: Upload,
 ): Promise<OutputOf<E>> => {
+  if (signal?.aborted) return Promise.reject(signal.reason);
   const { promise, resolve, reject } = Promise.withResolvers<OutputOf<E>>();
   const { url, method } = requestOf(endpoint, input as object);
   // `fetch` does not report the progress of an upload.
@@ -47,6 +50,13 @@ const sendFile = <E extends FileTaker>(
   request.setRequestHeader('idempotency-key', idempotencyKey);
   if (linkToken !== undefined) request.setRequestHeader('x-link-token', linkToken);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+  const end = () => request.abort();
+  request.upload.onload = () => {
+    signal?.removeEventListener('abort', end);
+    onProgress(1);
+  };
+  signal?.addEventListener('abort', end);
+  request.onabort = () => reject(signal?.reason);
   request.onerror = fail;
   request.ontimeout = fail;
   request.onload = () => {

@@ -35,7 +35,7 @@ export const BulkDialog = <Item, Change>(props: BulkDialogProps<Item, Change>) =
   };
   const start = async () => {
     if (!canRun) return;
-    const done = await run(change, affected);
+    const done = await run(change, affected, () => isLeft.current);
     const isWhole = done.length === affected.length;
     if (isWhole && !isLeft.current && done.every(({ state }) => state === 'changed' || state === 'same'))
       onDone();

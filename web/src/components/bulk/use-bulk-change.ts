@@ -43,8 +43,8 @@ export const useBulkChange = <Item, Change>({ kind, send, reads }: BulkChangeOpt
     });
   };
 
-  /** Answers what became of each record that it came to. */
-  const run = async (change: Change, items: readonly Item[]) => {
+  /** Answers what became of each record that it came to; `isLeft` says whether the dialog has been closed meanwhile. */
+  const run = async (change: Change, items: readonly Item[], isLeft: () => boolean) => {
     isStopped.current = false;
     setRunning(true);
     setOutcomes([]);
@@ -63,6 +63,12 @@ export const useBulkChange = <Item, Change>({ kind, send, reads }: BulkChangeOpt
         title: kind.doneText(change, changed),
         ...leftNames(done, kind, 'Left as they are'),
         action: { label: 'Undo', run: () => void undo(done) },
+      });
+    else if (isLeft() && done.length > 0)
+      showToast({
+        tone: 'destructive',
+        title: 'Nothing was changed',
+        ...leftNames(done, kind, 'Left as they are'),
       });
 
     return done;

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Endpoint, OutputOf } from '../../../../shared/contract/endpoint.ts';
+import type { Submitted } from '../../api/submit.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFormState } from '../../ui/form/form-context.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { forgetDraft } from './form-drafts.ts';
+import { tellLeft } from './tell-left.ts';
 
-interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent' | 'onFailed' | 'label'> {
+interface DialogFormProps<E extends Endpoint>
+  extends Omit<FormProps<E>, 'onSent' | 'onFailed' | 'onLeft' | 'label'> {
   /** Heading and accessible name of the dialog. */
   title: string;
   /**
@@ -24,7 +28,7 @@ interface DialogFormProps<E extends Endpoint> extends Omit<FormProps<E>, 'onSent
   onSent?: (output: OutputOf<E>) => void;
   /** The toast after a success. */
   done: (output: OutputOf<E>) => Toast;
-  /** Title of a toast that shows a failure in addition to the form. */
+  /** Title of a toast that shows a failure in addition to the form; left before its answer, a form has a toast in any case. */
   failureTitle?: string;
 }
 
@@ -49,15 +53,11 @@ export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
           showToast(done(output));
         }}
         onFailed={(message) => failureTitle !== undefined && showFailure(failureTitle, message)}
+        onLeft={toastOf(failureTitle ?? title, done)}
         className={`flex flex-col gap-4 ${className ?? ''}`}
       >
         {children}
-        <DialogFooter
-          onCancel={() => {
-            if (form.keepAs !== undefined) forgetDraft(form.keepAs);
-            onClose();
-          }}
-        >
+        <DialogFooter onCancel={onClose} draft={form.keepAs}>
           {submit}
         </DialogFooter>
       </Form>
@@ -65,10 +65,35 @@ export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
   );
 };
 
-/** The buttons of a form in a dialog. */
-export const DialogFooter = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
-  <div className="mt-auto flex flex-wrap justify-end gap-3 pt-3">
-    <Button onClick={onCancel}>Cancel</Button>
-    {children}
-  </div>
-);
+/** Shows by a toast what became of a form whose dialog was left before the answer: for `onLeft`. */
+export const toastOf =
+  <Output,>(title: string, done: (output: Output) => Toast) =>
+  (outcome: Submitted<Output>, message: string) =>
+    outcome.sent ? showToast(done(outcome.output)) : tellLeft(title, outcome.error, message);
+
+interface DialogFooterProps {
+  onCancel: () => void;
+  /** The draft that Cancel forgets. */
+  draft?: string | undefined;
+  children: ReactNode;
+}
+
+/** The buttons of a form in a dialog. What has been sent cannot be cancelled: the dialog is closed then, and a toast says the rest. */
+export const DialogFooter = ({ onCancel, draft, children }: DialogFooterProps) => {
+  const { sending, canHoldBack = false } = useFormState();
+  const isSent = sending && !canHoldBack;
+
+  return (
+    <div className="mt-auto flex flex-wrap justify-end gap-3 pt-3">
+      <Button
+        onClick={() => {
+          if (draft !== undefined && !isSent) forgetDraft(draft);
+          onCancel();
+        }}
+      >
+        {isSent ? 'Close' : 'Cancel'}
+      </Button>
+      {children}
+    </div>
+  );
+};

@@ -56,6 +56,8 @@ export const restoreDraft = (form: HTMLFormElement): undefined => {
 
 export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
 
+export const storedDraft = (draft: string) => tabStore.getItem(PREFIX + draft);
+
 const hasText = (form: HTMLFormElement) =>
   formFields(form).some(
     (field) =>

@@ -23,6 +23,8 @@ export interface FormFrameProps<Output> {
   onFailed?: (message: string, error: unknown) => void;
   /** Called with every failure, whether it concerns a field or not. */
   onRefused?: (error: unknown) => void;
+  /** Called in place of the others where the form was left before the answer, with the message of a failure. */
+  onLeft?: OnLeft<Output>;
   /** Called once when the visitor submits and leaves a required field empty. */
   onMissing?: () => void;
   /**
@@ -42,13 +44,15 @@ export interface FormFrameProps<Output> {
   children: ReactNode;
 }
 
+export type OnLeft<Output> = (outcome: Submitted<Output>, message: string) => void;
+
 /**
  * A form that any function can send. Errors of fields show beside them, whether the browser or the server
  * finds them; any other failure shows above the button.
  */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
-  const { fill = restoreDraft, label, focusFirst = false, notice, className, children } = props;
+  const { onLeft, fill = restoreDraft, label, focusFirst = false, notice, className, children } = props;
   const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
@@ -85,6 +89,12 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     pending.current = false;
     setSending(false);
 
+    // A form may send a field under another name; its error then shows as the failure of the form.
+    const message = outcome.sent
+      ? ''
+      : (Object.values(outcome.fields)[0] ?? stepUpRefusal(outcome.error) ?? explain(outcome.error));
+    // A form of the same place may be on the screen since: it is another attempt.
+    if (onLeft !== undefined && !element.isConnected) return onLeft(outcome, message);
     if (outcome.sent) {
       if (draft !== undefined) forgetDraft(draft);
       reset();
@@ -92,9 +102,6 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     }
     onRefused?.(outcome.error);
     if (refuse(element, outcome.fields)) return;
-    // A form may send a field under another name; its error then shows as the failure of the form.
-    const message =
-      Object.values(outcome.fields)[0] ?? stepUpRefusal(outcome.error) ?? explain(outcome.error);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
   };

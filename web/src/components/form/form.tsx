@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
+import { forgetDraft, storedDraft } from './form-drafts.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { keepFields } from './keep-fields.ts';
+import { tellLeft } from './tell-left.ts';
 
 export interface FormProps<E extends Endpoint>
   extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'fill' | 'onApproach'> {
@@ -18,10 +21,24 @@ export interface FormProps<E extends Endpoint>
   invalidates?: readonly Endpoint[];
 }
 
-/** A form that sends its fields to an endpoint. Errors of fields show beside them, others above the button. */
+/** Forgets a draft that has been sent, unless another form has it on the screen or has changed it since this was called. */
+const forgetOnceSent = (draft: string): (() => void) => {
+  const sent = storedDraft(draft);
+
+  return () => {
+    const isShown = [...document.forms].some(({ dataset }) => dataset.draft === draft);
+    if (!isShown && storedDraft(draft) === sent) forgetDraft(draft);
+  };
+};
+
+/**
+ * A form that sends its fields to an endpoint. Errors of fields show beside them, others above the button, and where it was left
+ * before the answer in a toast.
+ */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
-  const { endpoint, compose, keepAs, invalidates, ...rest } = props;
+  const { endpoint, compose, keepAs, invalidates, onSent, onLeft, ...rest } = props;
   const { send } = useMutation(endpoint, { invalidates, keepAs });
+  const forgetLeft = useRef<() => void>(undefined);
 
   return (
     <FormFrame
@@ -29,7 +46,17 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
       action={endpoint.path}
       draft={keepAs}
       fill={keepFields}
-      send={(values) => send(compose(values))}
+      send={(values) => {
+        if (keepAs !== undefined) forgetLeft.current = forgetOnceSent(keepAs);
+        return send(compose(values));
+      }}
+      onSent={onSent}
+      onLeft={(outcome, message) => {
+        if (outcome.sent) forgetLeft.current?.();
+        if (onLeft !== undefined) onLeft(outcome, message);
+        else if (outcome.sent) onSent(outcome.output);
+        else tellLeft('Not sent', outcome.error, message);
+      }}
     />
   );
 };

@@ -16,7 +16,7 @@ export const UploadForm = ({ upload, onSubmit, children, footer }: UploadFormPro
   const sending = progress !== undefined;
 
   return (
-    <FormContext value={{ errors, sending }}>
+    <FormContext value={{ errors, sending, canHoldBack: sending && progress < 1 }}>
       <form
         onSubmit={onSubmit}
         onInput={forgive}

@@ -11,6 +11,9 @@ import { tabStore } from '../../api/tab-store.ts';
 import { type FileTaker, upload } from '../../api/upload.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
+import { showToast, type Toast } from '../../ui/overlay/toast.tsx';
+import { useLeaveSignal } from '../../ui/use-leave-signal.ts';
+import { tellLeft } from './tell-left.ts';
 
 const TOO_LARGE = `Please choose a file of at most ${fileSize(LARGEST_FILE)}.`;
 
@@ -35,7 +38,12 @@ const explain = (error: unknown): string => {
 interface Uploading<E extends FileTaker> {
   /** Asks for confirmation before the upload. */
   confirm?: (description: RequestOf<E>) => Promise<boolean>;
-  onUploaded: (output: OutputOf<E>) => void;
+  /** Closes the dialog. */
+  onUploaded: () => void;
+  /** The toast after a success. */
+  done: (output: OutputOf<E>) => Toast;
+  /** Title of the toast for a failure after the dialog was left. */
+  failureTitle: string;
   /** Called with a failure that concerns no field; true if the caller has shown it. */
   onRefused?: (error: unknown) => boolean;
   /** Replaces the upload by several attempts; `put` uploads with changes to the description. */
@@ -46,12 +54,17 @@ interface Uploading<E extends FileTaker> {
   invalidates: readonly Endpoint[];
 }
 
-/** Uploads a file and reports progress. A repeated attempt after a failure stores the file once. */
+/**
+ * Uploads a file and reports progress. A repeated attempt after a failure stores the file once. Where its form is left, the upload
+ * ends; if the file has been sent by then, a toast has the outcome.
+ */
 export const useUpload = <E extends FileTaker>(
   endpoint: E,
   {
     confirm = async () => true,
     onUploaded,
+    done,
+    failureTitle,
     onRefused = () => false,
     attempt = (put) => put({}),
     invalidates,
@@ -63,31 +76,41 @@ export const useUpload = <E extends FileTaker>(
   const [progress, setProgress] = useState<number>();
   const { errors, setErrors, forgive, refuse } = useFieldErrors();
   const [failure, setFailure] = useState<string>();
+  const begin = useLeaveSignal();
 
   const send = async (form: HTMLFormElement, file: File, description: RequestOf<E>) => {
     const errorsFound = errorsIn(endpoint, file, Object(description));
     setFailure(undefined);
     setErrors(errorsFound);
     if (Object.keys(errorsFound).length > 0) return refuse(form, errorsFound);
-    if (!(await confirm(description))) return;
+    if (!(await confirm(description)) || !form.isConnected) return;
 
+    const signal = begin();
     setProgress(0);
     const { name, size, lastModified } = file;
     const body = { ...Object(description), name, size, lastModified };
     const submission = submissionKey(tabStore, `upload ${endpoint.id}`, body, () => crypto.randomUUID());
-    const options = { idempotencyKey: submission.key, onProgress: setProgress };
+    const options = { idempotencyKey: submission.key, onProgress: setProgress, signal };
     const outcome = await attempt((otherwise) =>
       outcomeOf(() => upload(endpoint, { ...Object(description), ...otherwise }, file, options)),
     );
     setProgress(undefined);
     invalidate(...invalidates);
+    const isLeft = !form.isConnected;
     if (!outcome.sent) {
-      if (!refuse(form, outcome.fields) && !onRefused(outcome.error)) setFailure(explain(outcome.error));
+      if (isLeft) tellEnd(outcome.error, name);
+      else if (!refuse(form, outcome.fields) && !onRefused(outcome.error)) setFailure(explain(outcome.error));
       return;
     }
     submission.acknowledged();
     showAnswered(endpoint.output, outcome.output);
-    onUploaded(outcome.output);
+    if (!isLeft) onUploaded();
+    showToast(done(outcome.output));
+  };
+
+  const tellEnd = (error: unknown, name: string) => {
+    if (error instanceof DOMException) showToast({ title: 'Upload cancelled', description: name });
+    else tellLeft(failureTitle, error, explain(error));
   };
 
   const onSubmit =

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { createView, deleteView, listViews, updateView } from '../../../../shared/contract/views.ts';
 import { SavedView } from '../../../../shared/domain/saved-view.ts';
 import { isRefusal } from '../../api/errors.ts';
@@ -139,6 +140,7 @@ interface DeleteViewProps {
 
 const DeleteView = ({ of: { list, noun }, view: { id, name, isShared }, onDeleted }: DeleteViewProps) => {
   const { send, isPending } = useMutation(deleteView, { invalidates: [listViews] });
+  const button = useRef<HTMLButtonElement>(null);
 
   const remove = async () => {
     const question = `Delete this view${isShared ? ' for the whole team' : ''}? No ${noun} is changed.\n\n${name}`;
@@ -151,11 +153,17 @@ const DeleteView = ({ of: { list, noun }, view: { id, name, isShared }, onDelete
       );
     }
     showToast({ title: 'View deleted', description: name });
-    onDeleted();
+    // Gone with the dialog, where that was left; another may be open.
+    if (button.current !== null) onDeleted();
   };
 
   return (
-    <button type="button" onClick={remove} className="py-1 text-fault underline underline-offset-4">
+    <button
+      ref={button}
+      type="button"
+      onClick={remove}
+      className="py-1 text-fault underline underline-offset-4"
+    >
       Delete this view
     </button>
   );

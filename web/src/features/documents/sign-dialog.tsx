@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/domain/document.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
-import { DialogFooter } from '../../components/form/dialog-form.tsx';
+import { DialogFooter, toastOf } from '../../components/form/dialog-form.tsx';
 import { FormFrame } from '../../components/form/form-frame.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
@@ -40,10 +40,7 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
   const edit = useVersionedEdit(AutomatedDocument, one);
   const { send } = useMutation(updateDocument, { invalidates: DOCUMENT_READS });
 
-  const onSigned = () => {
-    onClose();
-    showToast({ title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId });
-  };
+  const done = { title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId };
   const onRefused = (error: unknown): boolean => {
     const newer = newerVersion(error, AutomatedDocument);
     if (newer === undefined) return false;
@@ -80,7 +77,7 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
         </fieldset>
       )}
       {way === 'copy' ? (
-        <SignedCopyForm document={one} onSigned={onSigned} onRefused={onRefused}>
+        <SignedCopyForm document={one} onSigned={onClose} done={done} onRefused={onRefused}>
           {foot}
         </SignedCopyForm>
       ) : (
@@ -92,7 +89,11 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
               ({ status }) => laterDocumentStatuses(status).includes('signed'),
             )
           }
-          onSent={onSigned}
+          onSent={() => {
+            onClose();
+            showToast(done);
+          }}
+          onLeft={toastOf('Not marked as signed', () => done)}
           onRefused={onRefused}
           explain={() => 'Failed to mark the document as signed. Please try again.'}
           className="flex flex-col gap-4"

@@ -10,22 +10,28 @@ import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { FileField } from '../../components/form/file-field.tsx';
 import { UploadForm } from '../../components/form/upload-form.tsx';
 import { useUpload } from '../../components/form/use-upload.ts';
+import type { Toast } from '../../ui/overlay/toast.tsx';
 import { DOCUMENT_READS } from './document-reads.ts';
 
 interface SignedCopyFormProps {
   document: MadeDocument;
-  onSigned: (document: MadeDocument) => void;
+  onSigned: () => void;
+  /** The toast after it. */
+  done: Toast;
   /** Called when the upload was refused; true if the caller has shown the error. */
   onRefused: (error: unknown) => boolean;
   children: ReactNode;
 }
 
 /** Upload form for the signed copy. */
-export const SignedCopyForm = ({ document, onSigned, onRefused, children }: SignedCopyFormProps) => {
+export const SignedCopyForm = (props: SignedCopyFormProps) => {
+  const { document, onSigned, done, onRefused, children } = props;
   const { id, version } = document;
   const edit = useVersionedEdit(AutomatedDocument, document);
   const upload = useUpload(signDocument, {
-    onUploaded: (signed) => signed.production === 'done' && onSigned(signed),
+    onUploaded: onSigned,
+    done: () => done,
+    failureTitle: 'Signed copy not added',
     onRefused,
     attempt: (put) =>
       edit.send(

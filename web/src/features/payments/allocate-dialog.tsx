@@ -1,8 +1,9 @@
+import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useQuery } from '../../api/query.ts';
-import { DialogFooter } from '../../components/form/dialog-form.tsx';
+import { DialogFooter, toastOf } from '../../components/form/dialog-form.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -46,6 +47,11 @@ export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
   );
 };
 
+const movedToast = ({ amount, currency, invoiceNumber }: OutputOf<typeof allocatePayment>) => ({
+  title: 'Payment moved',
+  description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
+});
+
 interface ChoiceProps extends AllocateDialogProps {
   sum: string;
   fitting: readonly Invoice[];
@@ -68,13 +74,11 @@ const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
       endpoint={allocatePayment}
       compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
       invalidates={PAYMENT_READS}
-      onSent={({ amount, currency, invoiceNumber }) => {
+      onSent={(moved) => {
         onClose();
-        showToast({
-          title: 'Payment moved',
-          description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
-        });
+        showToast(movedToast(moved));
       }}
+      onLeft={toastOf('Payment not moved', movedToast)}
       explain={(error) =>
         conflictMessage(error, allocatePayment, 'Failed to move the payment. Please try again.')
       }

@@ -15,7 +15,6 @@ import { Input, Select } from '../../ui/form/input.tsx';
 import { SuggestedValue } from '../../ui/form/suggested-value.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
 import { Audience } from './audience.tsx';
 import { audienceText } from './audience-text.ts';
 import { PORTAL_READS } from './portal-reads.ts';
@@ -58,10 +57,9 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
   const confirmOnce = useConfirmOnce();
   const upload = useUpload(uploadPortalDocument, {
     confirm: confirmOnce,
-    onUploaded: ({ originalName }) => {
-      onClose();
-      showToast({ title: 'Document uploaded', description: originalName });
-    },
+    onUploaded: onClose,
+    done: ({ originalName }) => ({ title: 'Document uploaded', description: originalName }),
+    failureTitle: 'Document not uploaded',
     invalidates: PORTAL_READS,
   });
   const types = useId();

@@ -4,6 +4,8 @@ import type { FieldErrors } from '../../../../shared/domain/form.ts';
 interface FormState {
   errors: FieldErrors;
   sending: boolean;
+  /** What is being sent can still be held back. */
+  canHoldBack?: boolean;
 }
 
 export const FormContext = createContext<FormState>({ errors: {}, sending: false });

@@ -6,7 +6,7 @@ import type { Client } from '../../../../../shared/domain/client.ts';
 import type { BulkEmailJob } from '../../../../../shared/domain/job.ts';
 import { isRefusal, NetworkError } from '../../../api/errors.ts';
 import { type Query, useQuery } from '../../../api/query.ts';
-import { DialogFooter } from '../../../components/form/dialog-form.tsx';
+import { DialogFooter, toastOf } from '../../../components/form/dialog-form.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { LeftOutClients } from '../../../components/jobs/left-out-clients.tsx';
 import { Button, SubmitButton } from '../../../ui/button.tsx';
@@ -43,6 +43,10 @@ export const WriteEmail = ({ clients, onClose, onStarted }: WriteEmailProps) => 
       compose={({ subject = '', text = '' }) => ({ subject, text, clientIds })}
       invalidates={[listJobs]}
       onSent={onStarted}
+      onLeft={toastOf('Email not sent', ({ title }) => ({
+        title: 'The email is on its way',
+        description: `${title}. Jobs says how far it is.`,
+      }))}
       explain={explain}
       keepAs="bulk-email"
       className="flex flex-col gap-4"

@@ -8,6 +8,8 @@ import { invalidate } from '../../../api/invalidation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/data/progress-bar.tsx';
 import { fileSize } from '../../../ui/format/file-size.ts';
+import { showToast } from '../../../ui/overlay/toast.tsx';
+import { useLeaveSignal } from '../../../ui/use-leave-signal.ts';
 
 const faultOf = (file: File | undefined): string | undefined => {
   if (file === undefined) return 'Choose a file.';
@@ -32,6 +34,8 @@ export const NewImport = ({ onUploaded }: { onUploaded: (job: ImportJob) => void
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
 
+  const begin = useLeaveSignal();
+
   const send = async () => {
     if (share !== undefined) return;
     const file = input.current?.files?.[0];
@@ -40,12 +44,15 @@ export const NewImport = ({ onUploaded }: { onUploaded: (job: ImportJob) => void
     if (found !== undefined || file === undefined) return input.current?.focus();
     if (attempt.current?.file !== file) attempt.current = { file, key: crypto.randomUUID() };
     setShare(0);
+    const signal = begin();
     try {
       const { uploadImport } = await import('./upload-import.ts');
-      const job = await uploadImport(file, { key: attempt.current.key, onProgress: setShare });
+      const job = await uploadImport(file, { key: attempt.current.key, onProgress: setShare, signal });
       invalidate(listJobs);
-      onUploaded(job);
+      // The screen was left during the last part.
+      if (!signal.aborted) onUploaded(job);
     } catch (error) {
+      if (signal.aborted) return showToast({ title: 'Upload cancelled', description: file.name });
       setFault(messageOf(error));
       setShare(undefined);
     }

@@ -13,14 +13,14 @@ const BYTES = 'application/octet-stream';
  */
 export const uploadImport = async (
   file: File,
-  { key, onProgress }: { key: string; onProgress: (share: number) => void },
+  { key, onProgress, signal }: { key: string; onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<ImportJob> => {
   const { name: originalName, size: fileSize } = file;
   const job = await call(createImport, { originalName, fileSize }, { idempotencyKey: key });
   for (let from = 0; from < fileSize; from += IMPORT_PART) {
     const bytes = new File([file.slice(from, from + IMPORT_PART)], originalName, { type: BYTES });
     await upload(uploadImportPart, { id: job.id, part: from / IMPORT_PART + 1 }, bytes, {
-      idempotencyKey: crypto.randomUUID(),
+      ...{ idempotencyKey: crypto.randomUUID(), signal },
       onProgress: (share) => onProgress((from + share * bytes.size) / fileSize),
     });
   }
