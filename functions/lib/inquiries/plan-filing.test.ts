@@ -60,7 +60,7 @@ test.each([
   );
   const expected = {
     key: { id: 7 },
-    condition: 'lastContactDate < :at',
+    condition: 'lastContactDate < :at AND attribute_not_exists(mergedInto)',
     values: { ':at': record.receivedAt },
   };
   expect(updatesOf(writes, 'clients')).toEqual(

@@ -10,8 +10,8 @@ import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 export const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
   const username = assignedTo || answeredBy;
   const member = username === '' ? undefined : await findActiveStaffMember(username);
-  const own = member?.email;
-  const isReached = own !== undefined && (await findSuppressedAddress(own)) === undefined;
+  const { inquiriesAddress } = mailSettings();
+  const address = member?.email ?? inquiriesAddress;
 
-  return isReached ? own : mailSettings().inquiriesAddress;
+  return (await findSuppressedAddress(address)) === undefined ? address : inquiriesAddress;
 };
