@@ -47,10 +47,6 @@ export const isUnknownRecord = (error: unknown): boolean =>
 export const stepUpRefusal = (error: unknown): string | undefined =>
   error instanceof ProblemError && error.code === 'step_up_required' ? error.message : undefined;
 
-/** Whether a call failed because its session is over: the screen says so. */
-export const isSessionEnd = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && error.status === 401;
-
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

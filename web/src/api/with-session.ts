@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { isSessionEnd } from './errors.ts';
+import { ProblemError } from './errors.ts';
 import { sessionEnd } from './session-end.ts';
 
 /** Held, in whichever tab, by a call that renews the session. */
@@ -16,15 +16,18 @@ export const withSession = async <Answer>(
   const inTurn = () => (renewsSession ? navigator.locks.request(LOCK, attempt) : attempt());
   if (auth === 'public') return attempt();
   const orTell = (error: unknown) => {
-    if (isSessionEnd(error)) sessionEnd.tell(auth, error);
+    if (isWithoutSession(error)) sessionEnd.tell(auth, error);
     throw error;
   };
   try {
     return await inTurn();
   } catch (error) {
-    if (!isSessionEnd(error) || error.code === 'access_ended') return orTell(error);
+    if (!isWithoutSession(error) || error.code === 'access_ended') return orTell(error);
   }
   await navigator.locks.request(LOCK, { mode: 'shared' }, () => undefined);
 
   return inTurn().catch(orTell);
 };
+
+const isWithoutSession = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status === 401;

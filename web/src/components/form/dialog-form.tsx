@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { Form, type FormProps } from './form.tsx';
 import { forgetDraft } from './form-drafts.ts';
+import type { Explain } from './form-frame.tsx';
 import { tellLeft } from './tell-left.ts';
 
 interface DialogFormProps<E extends Endpoint>
@@ -53,7 +54,7 @@ export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
           showToast(done(output));
         }}
         onFailed={(message) => failureTitle !== undefined && showFailure(failureTitle, message)}
-        onLeft={toastOf(failureTitle ?? title, done)}
+        onLeft={toastOf(failureTitle ?? title, done, form.explain)}
         className={`flex flex-col gap-4 ${className ?? ''}`}
       >
         {children}
@@ -67,9 +68,9 @@ export const DialogForm = <E extends Endpoint>(props: DialogFormProps<E>) => {
 
 /** Shows by a toast what became of a form whose dialog was left before the answer: for `onLeft`. */
 export const toastOf =
-  <Output,>(title: string, done: (output: Output) => Toast) =>
-  (outcome: Submitted<Output>, message: string) =>
-    outcome.sent ? showToast(done(outcome.output)) : tellLeft(title, outcome.error, message);
+  <Output,>(title: string, done: (output: Output) => Toast, explain: Explain) =>
+  (outcome: Submitted<Output>) =>
+    outcome.sent ? showToast(done(outcome.output)) : tellLeft(title, outcome, explain);
 
 interface DialogFooterProps {
   onCancel: () => void;

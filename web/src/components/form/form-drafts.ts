@@ -1,7 +1,7 @@
 import { tabStore } from '../../api/tab-store.ts';
 import { type FormField, formFields } from '../../ui/form/form-fields.ts';
 
-const PREFIX = 'draft:';
+export const DRAFT = 'draft:';
 
 // Each submission needs a new acknowledgement, so drafts keep no checkboxes; no script may fill in a file.
 const NOT_TYPED = new Set(['checkbox', 'hidden', 'password', 'file']);
@@ -13,21 +13,17 @@ const isRadio = (field: Element): field is HTMLInputElement =>
 const isGiven = (field: FormField): boolean =>
   field.value === '' || field.value === field.dataset.suggested || (!isRadio(field) && isUntouched(field));
 
-/** What the draft of a form has beside its present fields; see `keepFields`. */
-export const awaitedOf = new WeakMap<HTMLFormElement, () => [name: string, value: unknown][]>();
-
 export const saveDraft = (form: HTMLFormElement, draft: string) => {
   const values = formFields(form)
     .filter((field) => field.name !== '' && !isGiven(field) && !NOT_TYPED.has(field.type))
     .filter((field) => !isRadio(field) || field.checked)
     .map(({ name, value }) => [name, value]);
-  const awaited = awaitedOf.get(form)?.() ?? [];
-  tabStore.setItem(PREFIX + draft, JSON.stringify(Object.fromEntries([...awaited, ...values])));
+  tabStore.setItem(DRAFT + draft, JSON.stringify(Object.fromEntries(values)));
 };
 
 /** The stored draft of a form, by field. */
 export const draftOf = (draft: string): ReadonlyMap<string, unknown> => {
-  const stored = tabStore.getJson(PREFIX + draft);
+  const stored = tabStore.getJson(DRAFT + draft);
   return new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
 };
 
@@ -54,9 +50,7 @@ export const restoreDraft = (form: HTMLFormElement): undefined => {
   }
 };
 
-export const forgetDraft = (draft: string) => tabStore.removeItem(PREFIX + draft);
-
-export const storedDraft = (draft: string) => tabStore.getItem(PREFIX + draft);
+export const forgetDraft = (draft: string) => tabStore.removeItem(DRAFT + draft);
 
 const hasText = (form: HTMLFormElement) =>
   formFields(form).some(

@@ -19,12 +19,12 @@ export interface FormFrameProps<Output> {
   send: (values: FormValues) => Promise<Submitted<Output>>;
   onSent: (output: Output) => void;
   /** Message for a failure that concerns no field. */
-  explain: (error: unknown) => string;
+  explain: Explain;
   onFailed?: (message: string, error: unknown) => void;
   /** Called with every failure, whether it concerns a field or not. */
   onRefused?: (error: unknown) => void;
-  /** Called in place of the others where the form was left before the answer, with the message of a failure. */
-  onLeft?: OnLeft<Output>;
+  /** Called in place of the others where the form was left before the answer. */
+  onLeft?: (outcome: Submitted<Output>) => void;
   /** Called once when the visitor submits and leaves a required field empty. */
   onMissing?: () => void;
   /**
@@ -44,7 +44,12 @@ export interface FormFrameProps<Output> {
   children: ReactNode;
 }
 
-export type OnLeft<Output> = (outcome: Submitted<Output>, message: string) => void;
+export type Refused = Extract<Submitted<unknown>, { sent: false }>;
+export type Explain = (error: unknown) => string;
+
+// A form may send a field under another name; its error then shows as the failure of the form.
+export const messageOf = ({ error, fields }: Refused, explain: Explain): string =>
+  Object.values(fields)[0] ?? stepUpRefusal(error) ?? explain(error);
 
 /**
  * A form that any function can send. Errors of fields show beside them, whether the browser or the server
@@ -89,12 +94,8 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     pending.current = false;
     setSending(false);
 
-    // A form may send a field under another name; its error then shows as the failure of the form.
-    const message = outcome.sent
-      ? ''
-      : (Object.values(outcome.fields)[0] ?? stepUpRefusal(outcome.error) ?? explain(outcome.error));
     // A form of the same place may be on the screen since: it is another attempt.
-    if (onLeft !== undefined && !element.isConnected) return onLeft(outcome, message);
+    if (onLeft !== undefined && !element.isConnected) return onLeft(outcome);
     if (outcome.sent) {
       if (draft !== undefined) forgetDraft(draft);
       reset();
@@ -102,6 +103,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     }
     onRefused?.(outcome.error);
     if (refuse(element, outcome.fields)) return;
+    const message = messageOf(outcome, explain);
     setFailure(message);
     if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
   };

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
-import { forgetDraft, storedDraft } from './form-drafts.ts';
+import { tabStore } from '../../api/tab-store.ts';
+import { DRAFT, forgetDraft } from './form-drafts.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { keepFields } from './keep-fields.ts';
 import { tellLeft } from './tell-left.ts';
@@ -23,11 +24,11 @@ export interface FormProps<E extends Endpoint>
 
 /** Forgets a draft that has been sent, unless another form has it on the screen or has changed it since this was called. */
 const forgetOnceSent = (draft: string): (() => void) => {
-  const sent = storedDraft(draft);
+  const sent = tabStore.getItem(DRAFT + draft);
 
   return () => {
     const isShown = [...document.forms].some(({ dataset }) => dataset.draft === draft);
-    if (!isShown && storedDraft(draft) === sent) forgetDraft(draft);
+    if (!isShown && tabStore.getItem(DRAFT + draft) === sent) forgetDraft(draft);
   };
 };
 
@@ -51,11 +52,11 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
         return send(compose(values));
       }}
       onSent={onSent}
-      onLeft={(outcome, message) => {
+      onLeft={(outcome) => {
         if (outcome.sent) forgetLeft.current?.();
-        if (onLeft !== undefined) onLeft(outcome, message);
+        if (onLeft !== undefined) onLeft(outcome);
         else if (outcome.sent) onSent(outcome.output);
-        else tellLeft('Not sent', outcome.error, message);
+        else tellLeft('Not sent', outcome, rest.explain);
       }}
     />
   );

@@ -1,5 +1,6 @@
+import { tabStore } from '../../api/tab-store.ts';
 import { type FormField, formFields } from '../../ui/form/form-fields.ts';
-import { awaitedOf, draftOf, restoreField, saveDraft } from './form-drafts.ts';
+import { DRAFT, draftOf, restoreField, saveDraft } from './form-drafts.ts';
 
 const canHave = (field: FormField, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
@@ -17,12 +18,12 @@ const hasField = (nodes: NodeList): boolean =>
 export const keepFields = (form: HTMLFormElement): (() => void) | undefined => {
   const { draft } = form.dataset;
   if (draft === undefined) return;
+  const stored = draftOf(draft);
   /** The names of the fields that the draft has filled, or had nothing for. */
   const offered = new Set<string>();
 
   /** True if there was something for a field. */
   const fill = (): boolean => {
-    const stored = draftOf(draft);
     const fresh = formFields(form).filter(({ name }) => !offered.has(name));
     const found = fresh.flatMap((field) => {
       const value = stored.get(field.name);
@@ -35,14 +36,29 @@ export const keepFields = (form: HTMLFormElement): (() => void) | undefined => {
 
     return fitting.length > 0;
   };
+  /** Stores what is awaited beside the fields of now, which have just been stored. */
+  const keepAwaited = () => {
+    const awaited = [...stored].filter(([name]) => !offered.has(name));
+    if (awaited.length > 0)
+      tabStore.setItem(DRAFT + draft, JSON.stringify(Object.fromEntries([...awaited, ...draftOf(draft)])));
+  };
+  const onInput = ({ target }: Event) => {
+    if (target instanceof Node && form.contains(target)) keepAwaited();
+  };
   const watch = new MutationObserver((changes) => {
-    if (changes.some(({ removedNodes }) => hasField(removedNodes))) saveDraft(form, draft);
+    if (changes.some(({ removedNodes }) => hasField(removedNodes))) {
+      saveDraft(form, draft);
+      keepAwaited();
+    }
     // What the screen shows of the values follows.
     if (fill()) form.dispatchEvent(new Event('input', { bubbles: true }));
   });
   fill();
-  awaitedOf.set(form, () => [...draftOf(draft)].filter(([name]) => !offered.has(name)));
   watch.observe(form, { childList: true, subtree: true });
+  document.addEventListener('input', onInput);
 
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    document.removeEventListener('input', onInput);
+  };
 };

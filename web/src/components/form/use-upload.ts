@@ -13,6 +13,7 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { fileSize } from '../../ui/format/file-size.ts';
 import { showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { useLeaveSignal } from '../../ui/use-leave-signal.ts';
+import type { Refused } from './form-frame.tsx';
 import { tellLeft } from './tell-left.ts';
 
 const TOO_LARGE = `Please choose a file of at most ${fileSize(LARGEST_FILE)}.`;
@@ -98,7 +99,7 @@ export const useUpload = <E extends FileTaker>(
     invalidate(...invalidates);
     const isLeft = !form.isConnected;
     if (!outcome.sent) {
-      if (isLeft) tellEnd(outcome.error, name);
+      if (isLeft) tellEnd(outcome, name);
       else if (!refuse(form, outcome.fields) && !onRefused(outcome.error)) setFailure(explain(outcome.error));
       return;
     }
@@ -108,9 +109,9 @@ export const useUpload = <E extends FileTaker>(
     showToast(done(outcome.output));
   };
 
-  const tellEnd = (error: unknown, name: string) => {
-    if (error instanceof DOMException) showToast({ title: 'Upload cancelled', description: name });
-    else tellLeft(failureTitle, error, explain(error));
+  const tellEnd = (refused: Refused, name: string) => {
+    if (refused.error instanceof DOMException) showToast({ title: 'Upload cancelled', description: name });
+    else tellLeft(failureTitle, refused, explain);
   };
 
   const onSubmit =

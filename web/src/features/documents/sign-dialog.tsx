@@ -29,6 +29,8 @@ const WAYS = [
   { value: 'reason', label: 'There is no signed copy' },
 ] as const;
 
+const explain = () => 'Failed to mark the document as signed. Please try again.';
+
 /**
  * Asks for the signed copy or for the reason why there is none. A document signed without a copy can receive
  * it later.
@@ -93,9 +95,9 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
             onClose();
             showToast(done);
           }}
-          onLeft={toastOf('Not marked as signed', () => done)}
+          onLeft={toastOf('Not marked as signed', () => done, explain)}
           onRefused={onRefused}
-          explain={() => 'Failed to mark the document as signed. Please try again.'}
+          explain={explain}
           className="flex flex-col gap-4"
         >
           <Textarea

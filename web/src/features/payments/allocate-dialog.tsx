@@ -47,6 +47,9 @@ export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
   );
 };
 
+const explain = (error: unknown) =>
+  conflictMessage(error, allocatePayment, 'Failed to move the payment. Please try again.');
+
 const movedToast = ({ amount, currency, invoiceNumber }: OutputOf<typeof allocatePayment>) => ({
   title: 'Payment moved',
   description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
@@ -78,10 +81,8 @@ const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
         onClose();
         showToast(movedToast(moved));
       }}
-      onLeft={toastOf('Payment not moved', movedToast)}
-      explain={(error) =>
-        conflictMessage(error, allocatePayment, 'Failed to move the payment. Please try again.')
-      }
+      onLeft={toastOf('Payment not moved', movedToast, explain)}
+      explain={explain}
       className="flex flex-col gap-4"
     >
       <Select

@@ -43,10 +43,14 @@ export const WriteEmail = ({ clients, onClose, onStarted }: WriteEmailProps) => 
       compose={({ subject = '', text = '' }) => ({ subject, text, clientIds })}
       invalidates={[listJobs]}
       onSent={onStarted}
-      onLeft={toastOf('Email not sent', ({ title }) => ({
-        title: 'The email is on its way',
-        description: `${title}. Jobs says how far it is.`,
-      }))}
+      onLeft={toastOf(
+        'Email not sent',
+        ({ title }) => ({
+          title: 'The email is on its way',
+          description: `${title}. Exports and imports says how far it is.`,
+        }),
+        explain,
+      )}
       explain={explain}
       keepAs="bulk-email"
       className="flex flex-col gap-4"
