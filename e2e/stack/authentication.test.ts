@@ -25,6 +25,22 @@ test('a right pair signs in, the session is read back, and signing out ends it o
   expect((await app.send('GET', '/api/staff/session', undefined, { cookie })).status).toBe(401);
 });
 
+test('what a page sends for one person is refused, and not stored, under the session of another', async () => {
+  const cookie = await app.signIn();
+  const before = (await app.records('clients')).length;
+  const create = (person: string) =>
+    app.send(
+      'POST',
+      '/api/crm/clients',
+      { clientName: 'Zoya Sample', contactEmail: `zoya-${person}@sample.example` },
+      { cookie, headers: { 'x-signed-in-as': person } },
+    );
+  const refused = await create('somebody');
+  expect([refused.status, refused.body.code]).toEqual([401, 'another_sign_in']);
+  expect(await app.records('clients')).toHaveLength(before);
+  expect((await create(STAFF.username)).status).toBe(201);
+});
+
 test('only the hash of a session’s token is stored', async () => {
   const cookie = await app.signIn();
   const token = cookie.slice('__Host-staff='.length);

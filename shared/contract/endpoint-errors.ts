@@ -5,9 +5,9 @@ import type { ErrorCode } from './errors.ts';
 const ALWAYS = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
 const BY_AUTH = {
   public: [],
-  client: ['unauthenticated'],
-  staff: ['unauthenticated', 'access_ended', 'second_factor_required'],
-  admin: ['unauthenticated', 'access_ended', 'second_factor_required'],
+  client: ['unauthenticated', 'another_sign_in'],
+  staff: ['unauthenticated', 'another_sign_in', 'access_ended', 'second_factor_required'],
+  admin: ['unauthenticated', 'another_sign_in', 'access_ended', 'second_factor_required'],
 } as const satisfies Record<Auth, readonly ErrorCode[]>;
 const WITH_FILE = ['too_large'] as const;
 const WITH_JSON = ['too_large', 'unreadable', 'unsupported_media_type'] as const;

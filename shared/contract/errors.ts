@@ -27,6 +27,11 @@ export const ERRORS = {
   step_up_required: { status: 403, message: 'Confirm with your second factor. Nothing has been changed.' },
   forbidden: { status: 403, message: 'This is not yours to use.' },
 
+  another_sign_in: {
+    status: 401,
+    message: 'Somebody else has signed in in this browser. Nothing has been changed.',
+  },
+
   // Any record.
   not_found: { status: 404 },
   stale: { status: 409, message: 'Somebody else has changed this in the meantime.' },

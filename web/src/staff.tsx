@@ -10,7 +10,7 @@ import { rootElement } from './root-element.ts';
 
 saveDrafts();
 // All at once: the session decides whether the screen is shown, its code and its first answers are there by then.
-if (signedInHint('staff').read()) {
+if (signedInHint('staff').read() !== undefined) {
   readAhead(readStaffSession, {});
   openScreenAhead(location.href);
 } else loadScreenAt(location.pathname);

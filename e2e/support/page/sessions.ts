@@ -35,7 +35,9 @@ const signInOnce = async (browser: Browser, baseURL: string | undefined) => {
 const enter = async (context: BrowserContext, browser: Browser, baseURL: string | undefined) => {
   session ??= signInOnce(browser, baseURL);
   await context.addCookies((await session).cookies);
-  await context.addInitScript(() => localStorage.setItem('staff-signed-in', 'yes'));
+  await context.addInitScript(() => {
+    if (localStorage.getItem('staff-signed-in') === null) localStorage.setItem('staff-signed-in', 'yes');
+  });
 };
 
 /** Every story of the file starts signed in; a story that signs in anew replaces the session for those after it. */

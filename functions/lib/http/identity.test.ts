@@ -81,6 +81,22 @@ test('a member of staff is known with the role of now', async () => {
   await expect(identified('admin', '__Host-staff=s')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+test.each([
+  ['staff', '__Host-staff=s', 'commander'],
+  ['client', '__Host-client=c', 'amira'],
+] as const)('a page of somebody else has no %s session', async (auth, cookie, username) => {
+  sessionsAreKept();
+  const calledAs = (person: string) =>
+    identify(
+      { auth },
+      eventFromSite('PUT', { cookies: [cookie], headers: { 'x-signed-in-as': person } }),
+      now,
+    );
+  await expect(calledAs('somebody')).rejects.toMatchObject({ code: 'another_sign_in', status: 401 });
+  if (auth === 'staff') await expect(calledAs(username)).resolves.toMatchObject({ username });
+  else await expect(calledAs(username)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
 test('a session of the other kind is not enough', async () => {
   sessionsAreKept();
   await expect(identified('staff', '__Host-client=c')).rejects.toMatchObject({ code: 'forbidden' });

@@ -116,8 +116,17 @@ const requireEntry = (staff: CurrentStaffSession, { auth, awaiting = [], stepUp 
 };
 
 /**
+ * A page says for whom it calls: another person may have signed in in another tab of its browser, whose cookie it sends.
+ * @throws AppError `another_sign_in`
+ */
+const requirePerson = ({ headers }: APIGatewayProxyEventV2, { username }: SessionRecord) => {
+  const person = headers['x-signed-in-as'];
+  if (person !== undefined && person !== encodeURIComponent(username)) throw new AppError('another_sign_in');
+};
+
+/**
  * The session of a call to an endpoint.
- * @throws AppError `unauthenticated` without a session, `forbidden` with one of the wrong kind or role,
+ * @throws AppError `another_sign_in` with that of another person than the page says, `unauthenticated` without a session, `forbidden` with one of the wrong kind or role,
  * `second_factor_required` with one whose sign-in is not complete, `step_up_required`
  */
 export const identify = async (
@@ -129,6 +138,7 @@ export const identify = async (
   if (auth === 'public') return undefined;
   const kind: Kind = auth === 'client' ? 'client' : 'staff';
   const session = await sessionOf(event, kind, now);
+  if (session) requirePerson(event, session);
   if (session?.kind === 'client') return admitted(session, now);
   if (session) {
     const staff = await admittedStaff(session);

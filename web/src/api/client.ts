@@ -3,6 +3,7 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
+import { personHeaders } from './signed-in-as.ts';
 import { withStepUp } from './step-up.ts';
 import { withSession } from './with-session.ts';
 
@@ -31,7 +32,7 @@ export const call = async <E extends Endpoint>(
   { idempotencyKey, formToken, visit, keepalive = false, changesNoAnswer = false }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', ...personHeaders[endpoint.auth] });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
 

@@ -3,6 +3,7 @@ import { type CallOptions, jsonOf, refusal } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { invalidation } from './invalidation.ts';
 import { requestOf } from './request.ts';
+import { personHeaders } from './signed-in-as.ts';
 import { withStepUp } from './step-up.ts';
 import { withSession } from './with-session.ts';
 
@@ -30,7 +31,7 @@ const fetchFile = async <E extends FileEndpoint>(
   { idempotencyKey }: CallOptions,
 ): Promise<NamedFile> => {
   const { url, method, body } = requestOf(endpoint, input as object);
-  const headers = new Headers();
+  const headers = new Headers(personHeaders[endpoint.auth]);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const { response, file } = await fetched(url, { method, headers, ...(body !== undefined && { body }) });

@@ -4,13 +4,32 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { call } from './client.ts';
 import { ProblemError } from './errors.ts';
 import { forgetReadsAhead, readEndpoint } from './read-ahead.ts';
-import { type SessionEnd, sessionEnd } from './session-end.ts';
+import { sessionEnd } from './session-end.ts';
+import { type PortalName, personHeaders } from './signed-in-as.ts';
 import { signedInHint } from './signed-in-hint.ts';
+
+/**
+ * `ended` for the session alone, `barred` where its account has been ended: signing in again does not help. `replaced` where
+ * somebody else has signed in in this browser.
+ */
+type SessionEnd = 'ended' | 'barred' | 'replaced';
+
+const callAs = (portal: PortalName, username: string): void => {
+  const person = { 'x-signed-in-as': encodeURIComponent(username) };
+  if (portal === 'client') personHeaders.client = person;
+  else Object.assign(personHeaders, { staff: person, admin: person });
+};
+
+const endBy = (code: ErrorCode): SessionEnd => {
+  if (code === 'another_sign_in') return 'replaced';
+
+  return code === 'access_ended' ? 'barred' : 'ended';
+};
 
 type SessionState<User> =
   | { state: 'checking' }
   | { state: 'unreachable' }
-  /** `left` by signing out, `ended` or `barred` by the server during the session, `absent` from the start. */
+  /** `left` by signing out, `ended`, `barred` or `replaced` during the session, `absent` from the start. */
   | { state: 'signed-out'; because: 'absent' | 'left' | SessionEnd }
   | { state: 'signed-in'; user: User };
 
@@ -24,61 +43,91 @@ export interface Session<User> {
 }
 
 export interface Portal<E extends Endpoint> {
-  name: 'staff' | 'client';
+  name: PortalName;
   /** Answers the signed-in user. */
   read: E;
   signOut: Endpoint;
+  usernameOf: (user: OutputOf<E>) => string;
   onSignedIn?: (user: OutputOf<E>) => void;
   onLeft?: () => void;
 }
 
 // `forbidden`: the only session is one of the other portal.
-const NO_SESSION: readonly ErrorCode[] = ['unauthenticated', 'access_ended', 'forbidden'];
+const NO_SESSION: readonly ErrorCode[] = ['unauthenticated', 'access_ended', 'forbidden', 'another_sign_in'];
+
+type SignedOutBecause = Extract<SessionState<unknown>, { state: 'signed-out' }>['because'];
+
+/** The tab comes back by itself once its person signs in again in another tab. */
+const FOLLOWING: readonly SignedOutBecause[] = ['ended', 'replaced'];
 
 /** Keeps the session of a portal, which is the same object on each render; for the provider of its context. */
 export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<OutputOf<E>> => {
   type User = OutputOf<E>;
   const hint = useMemo(() => signedInHint(portal.name), [portal]);
   const [session, setSession] = useState<SessionState<User>>(() =>
-    hint.read() ? { state: 'checking' } : { state: 'signed-out', because: 'absent' },
+    hint.read() === undefined ? { state: 'signed-out', because: 'absent' } : { state: 'checking' },
   );
   const isIn = session.state === 'signed-in';
+  const isFollowing = isIn || (session.state === 'signed-out' && FOLLOWING.includes(session.because));
+  /** The sign-in that this tab knows of; see `signedInHint`. */
+  const known = useRef<string>(undefined);
   /** From signing out until the next sign-in: calls that are refused meanwhile say nothing new. */
   const isLeaving = useRef(false);
 
   const signedIn = useCallback(
     (user: User) => {
+      callAs(portal.name, portal.usernameOf(user));
       portal.onSignedIn?.(user);
       setSession({ state: 'signed-in', user });
     },
     [portal],
   );
   const signedOut = useCallback(
-    (because: 'absent' | 'left' | SessionEnd) => {
-      hint.write(false);
+    (because: SignedOutBecause) => {
+      // The sign-in is that of somebody else then.
+      if (because === 'replaced') forgetReadsAhead();
+      else hint.end(known.current);
+      known.current = hint.read();
       setSession({ state: 'signed-out', because });
     },
     [hint],
   );
-  const check = useCallback(async () => {
-    if (!hint.read()) return;
-    setSession({ state: 'checking' });
+  const read = useCallback(async () => {
+    known.current = hint.read();
     try {
       signedIn(await readEndpoint(portal.read, {} as RequestOf<E>));
     } catch (error) {
       if (!(error instanceof ProblemError) || !NO_SESSION.includes(error.code))
         return setSession({ state: 'unreachable' });
-      signedOut(error.code === 'access_ended' ? 'barred' : 'absent');
+      const end = endBy(error.code);
+      signedOut(end === 'ended' ? 'absent' : end);
     }
   }, [portal, hint, signedIn, signedOut]);
+  const check = useCallback(async () => {
+    if (hint.read() === undefined) return;
+    setSession({ state: 'checking' });
+    await read();
+  }, [hint, read]);
 
   useEffect(() => void check(), [check]);
   useEffect(() => {
     if (!isIn) return;
-    return sessionEnd.subscribe(portal.name, (how) => {
-      if (!isLeaving.current) signedOut(how);
+    return sessionEnd.subscribe(portal.name, (code) => {
+      if (!isLeaving.current) signedOut(endBy(code));
     });
   }, [isIn, portal, signedOut]);
+  useEffect(() => {
+    if (!isFollowing) return;
+    const follow = () => {
+      const id = hint.read();
+      if (id === known.current || isLeaving.current) return;
+      if (id === undefined) signedOut('ended');
+      // The screen stays meanwhile: it may be the same person, who goes on.
+      else void read();
+    };
+    follow();
+    return hint.watch(follow);
+  }, [isFollowing, hint, read, signedOut]);
 
   return useMemo(
     () => ({
@@ -87,7 +136,8 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
       entered: (user: User) => {
         isLeaving.current = false;
         forgetReadsAhead();
-        hint.write(true);
+        hint.begin();
+        known.current = hint.read();
         signedIn(user);
       },
       leave: async () => {
@@ -97,7 +147,7 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
         } catch (error) {
           isLeaving.current = false;
           if (!(error instanceof ProblemError) || !NO_SESSION.includes(error.code)) throw error;
-          return signedOut(error.code === 'access_ended' ? 'barred' : 'ended');
+          return signedOut(endBy(error.code));
         }
         portal.onLeft?.();
         signedOut('left');

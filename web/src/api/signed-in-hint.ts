@@ -1,27 +1,57 @@
+import type { PortalName } from './signed-in-as.ts';
+
+/** Stands for any sign-in where the browser stores nothing: the server is asked then. */
+const UNKNOWN = 'unknown';
+
+const change = (action: () => void) => {
+  try {
+    action();
+  } catch {
+    // A browser without storage asks the server every time.
+  }
+};
+
 export interface SignedInHint {
-  read: () => boolean;
-  write: (known: boolean) => void;
+  /** The id of the sign-in; undefined where nobody is signed in. */
+  read: () => string | undefined;
+  /** Somebody has signed in: other tabs read another id. */
+  begin: () => void;
+  /** This sign-in has ended; one that has begun since stays. */
+  end: (id: string | undefined) => void;
+  /** Calls `look` when another tab may have signed in or out. */
+  watch: (look: () => void) => () => void;
 }
 
 /**
- * Whether a person signed in to a portal in this browser and has not signed out: only then the page asks the
- * server for the session. Otherwise a visitor's first request would be a refused one. True where the browser
- * stores nothing.
+ * The last sign-in to a portal in this browser, unless it has ended, by an id that says nothing of the person. Only where there is
+ * one the page asks the server for the session: otherwise a visitor's first request would be a refused one. By it a tab
+ * notices that another has signed in or out.
  */
-export const signedInHint = (portal: 'staff' | 'client'): SignedInHint => ({
-  read: () => {
+export const signedInHint = (portal: PortalName): SignedInHint => {
+  const name = `${portal}-signed-in`;
+  const read = () => {
     try {
-      return localStorage.getItem(`${portal}-signed-in`) !== null;
+      return localStorage.getItem(name) ?? undefined;
     } catch {
-      return true;
+      return UNKNOWN;
     }
-  },
-  write: (known) => {
-    try {
-      if (known) localStorage.setItem(`${portal}-signed-in`, 'yes');
-      else localStorage.removeItem(`${portal}-signed-in`);
-    } catch {
-      // A browser without storage asks the server every time.
-    }
-  },
-});
+  };
+
+  return {
+    read,
+    begin: () => change(() => localStorage.setItem(name, crypto.randomUUID())),
+    end: (id) => {
+      if (read() === id) change(() => localStorage.removeItem(name));
+    },
+    watch: (look) => {
+      const ended = new AbortController();
+      const { signal } = ended;
+      addEventListener('storage', look, { signal });
+      // A tab that was frozen has missed events.
+      addEventListener('pageshow', look, { signal });
+      document.addEventListener('visibilitychange', look, { signal });
+
+      return () => ended.abort();
+    },
+  };
+};

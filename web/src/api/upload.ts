@@ -2,6 +2,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/end
 import { jsonOf, outputOf } from './client.ts';
 import { NetworkError } from './errors.ts';
 import { requestOf } from './request.ts';
+import { personHeaders } from './signed-in-as.ts';
 import { withSession } from './with-session.ts';
 
 export type FileTaker = Endpoint & { readonly takesFile: object };
@@ -48,6 +49,8 @@ const sendFile = <E extends FileTaker>(
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.setRequestHeader('idempotency-key', idempotencyKey);
+  for (const [name, value] of Object.entries(personHeaders[endpoint.auth] ?? {}))
+    request.setRequestHeader(name, value);
   if (linkToken !== undefined) request.setRequestHeader('x-link-token', linkToken);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
   const end = () => request.abort();

@@ -50,7 +50,7 @@ test('the second refusal ends the session', async () => {
   const attempt = vi.fn(() => Promise.reject(WITHOUT_SESSION));
   await expect(withSession(READ, attempt)).rejects.toBe(WITHOUT_SESSION);
   expect(attempt).toHaveBeenCalledTimes(2);
-  expect(told).toHaveBeenCalledExactlyOnceWith('ended');
+  expect(told).toHaveBeenCalledExactlyOnceWith('unauthenticated');
 });
 
 test('a call that fails otherwise when it is made again ends nothing', async () => {
@@ -64,7 +64,7 @@ test('an account that was ended is told at once', async () => {
   const attempt = vi.fn(() => Promise.reject(refusal(401, 'access_ended')));
   await expect(withSession(READ, attempt)).rejects.toMatchObject({ code: 'access_ended' });
   expect(attempt).toHaveBeenCalledTimes(1);
-  expect(told).toHaveBeenCalledExactlyOnceWith('barred');
+  expect(told).toHaveBeenCalledExactlyOnceWith('access_ended');
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { useSession } from '../features/staff-access/session.tsx';
 import { paths } from '../paths.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
+import { AnotherSignIn } from './layouts/another-sign-in.tsx';
 import { ClientLayout } from './layouts/client-layout.tsx';
 
 const ClientPortalPage = lazyComponent(
@@ -31,10 +32,17 @@ export const ClientPortalGuard = () => {
 
   if (isElsewhere) return <Outlet />;
   if (session.state === 'signed-out') {
-    if (session.because !== 'ended' && isStaff) return <Outlet />;
+    const { because } = session;
+    if (because === 'replaced')
+      return (
+        <ClientLayout>
+          <AnotherSignIn portal="client portal" />
+        </ClientLayout>
+      );
+    if (because !== 'ended' && isStaff) return <Outlet />;
     return (
       <Suspense>
-        <ClientSignInPage because={session.because} />
+        <ClientSignInPage because={because} />
       </Suspense>
     );
   }

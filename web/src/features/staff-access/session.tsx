@@ -10,6 +10,7 @@ const STAFF_PORTAL: Portal<typeof readStaffSession> = {
   name: 'staff',
   read: readStaffSession,
   signOut: signOutOfStaffPortal,
+  usernameOf: ({ username }) => username,
   // Clears the drafts of another staff member in this tab.
   onSignedIn: ({ username }) => {
     const owner = tabStore.getItem(OWNER);

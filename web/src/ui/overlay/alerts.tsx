@@ -28,6 +28,13 @@ export const showAlert = async (text: string): Promise<void> => {
 /** Asks for confirmation; true if the user accepted. `accept` names the action. */
 export const askToConfirm = (text: string, accept: string): Promise<boolean> => enqueue(text, true, accept);
 
+/** Takes all alerts away, as if the user had declined them. */
+export const dismissAlerts = () => {
+  const dismissed = queue;
+  setQueue([]);
+  for (const { answer } of dismissed) answer(false);
+};
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -20,6 +20,7 @@ const WHY = {
   absent: undefined,
   left: 'You are signed out.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
+  replaced: 'Somebody else has signed in in another tab of this browser.',
   barred: 'Your access to the staff portal has ended. An administrator can tell you more.',
 };
 

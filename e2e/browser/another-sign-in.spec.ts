@@ -1,0 +1,120 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { createClient } from '../../shared/contract/crm.ts';
+import { readPortalSession } from '../../shared/contract/portal-session.ts';
+import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { samplePortalSession } from '../../shared/test-samples/portal.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+const SARA = {
+  username: 'sara',
+  role: 'staff',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  dominionCode: 'X',
+} as const;
+const STAFF = { ...SARA, username: 'staff', role: 'admin' } as const;
+
+const refused = problem(401, { code: 'another_sign_in', message: 'Somebody else has signed in.' });
+const theirs = (page: Page) => page.getByRole('heading', { name: 'Somebody else has signed in' });
+
+const nameOf = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+
+/** A tab that shows a client and has a dialog with text. */
+const begin = async (page: Page) => {
+  await mockClients(page, [sampleClient(1)]);
+  await page.goto('/crm-dashboard');
+  await expect(page.getByText('Sample Client 1').first()).toBeVisible();
+  await page.getByRole('button', { name: 'New client' }).click();
+  await nameOf(page).fill('Zoya Sample');
+};
+
+/** Another tab in which somebody has signed in to the portal. */
+const signInBeside = async (context: BrowserContext, portal: 'staff' | 'client') => {
+  const beside = await context.newPage();
+  await beside.goto('/contact');
+  await beside.evaluate((name) => localStorage.setItem(name, crypto.randomUUID()), `${portal}-signed-in`);
+
+  return beside;
+};
+
+test('a tab puts away what it has of a person once somebody else signs in in another tab', async ({
+  page,
+  context,
+}) => {
+  // The product knows no session of hers.
+  await page.route('**/api/**', (route) =>
+    route.request().headers()['x-signed-in-as'] === 'sara' ? problem(503).reply(route) : route.fallback(),
+  );
+  await begin(page);
+  await mockEndpoint(page, readStaffSession, refused);
+  const beside = await signInBeside(context, 'staff');
+  await expect(theirs(page)).toBeVisible();
+  for (const text of ['Sample Client 1', 'Zoya Sample', 'staff'])
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0);
+
+  await mockEndpoint(page, readStaffSession, SARA);
+  await page.getByRole('button', { name: 'Continue as the person signed in' }).click();
+  await expect(nameOf(page)).toHaveValue('');
+  await beside.close();
+});
+
+test('a tab goes on where the same person signs in once more in another tab', { tag: '@details' }, async ({
+  page,
+  context,
+}) => {
+  await begin(page);
+  const asked = await mockEndpoint(page, readStaffSession, STAFF);
+  const beside = await signInBeside(context, 'staff');
+  await expect.poll(() => asked.requests.length).toBe(1);
+  expect(asked.requests[0]?.headers()['x-signed-in-as']).toBe('staff');
+  await expect(nameOf(page)).toHaveValue('Zoya Sample');
+  await beside.close();
+});
+
+test('what is sent under the name of somebody else is refused, and the tab says why', {
+  tag: '@details',
+}, async ({ page }) => {
+  await begin(page);
+  const { requests } = await mockEndpoint(page, createClient, refused);
+  await page.getByRole('dialog').getByLabel('Email').fill('zoya@sample.example');
+  await page.keyboard.press('Enter');
+  await expect(theirs(page)).toBeVisible();
+  expect(requests[0]?.headers()['x-signed-in-as']).toBe('staff');
+});
+
+test('signing out in one tab signs out of the others, which come back once the same person signs in again', {
+  tag: '@details',
+}, async ({ page, context }) => {
+  await begin(page);
+  const beside = await context.newPage();
+  await mockClients(beside, []);
+  await mockEndpoint(beside, signOutOfStaffPortal, {});
+  await beside.goto('/crm-dashboard');
+  await beside.getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    page.getByText('Your session has ended. Sign in again to go on where you were.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/staff-access\?returnTo=%2Fcrm-dashboard/);
+  await beside.close();
+
+  const again = await signInBeside(context, 'staff');
+  await expect(nameOf(page)).toHaveValue('Zoya Sample');
+  await again.close();
+});
+
+test('the client portal puts away what it has of a client once another signs in in another tab', {
+  tag: '@details',
+}, async ({ page, context }) => {
+  await startInClientPortal(page);
+  await page.goto('/client-portal');
+  await expect(page.getByText(samplePortalSession.clientName).first()).toBeVisible();
+  await mockEndpoint(page, readPortalSession, refused);
+  const beside = await signInBeside(context, 'client');
+  await expect(theirs(page)).toBeVisible();
+  await expect(page.getByText(samplePortalSession.clientName)).toHaveCount(0);
+  await beside.close();
+});
