@@ -54,6 +54,8 @@ const keyboard = (page: Page): Hand => ({
   },
   choose: async (target, option) => {
     await focusByTab(page, target);
+    // A list that is still being read has no option that begins so.
+    await expect(target.getByRole('option', { name: option }).first()).toBeAttached();
     await page.keyboard.type(option);
   },
   pick: async (item) => {
