@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { searchClients } from '../../shared/contract/crm.ts';
 import { fileInquiry, matchInquiry, readInquiry, updateInquiry } from '../../shared/contract/inquiries.ts';
+import { listReceivedMail } from '../../shared/contract/received-mail.ts';
 import { INQUIRY_STATES, type InquiryState } from '../../shared/domain/inquiry.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleInquiryChange, sampleReference } from '../../shared/test-samples/inquiries.ts';
@@ -157,6 +158,30 @@ test('a conflict shows the colleague’s change, and the person goes on or cance
     { version: 1, assignedTo: 'staff' },
     { version: 2, assignedTo: 'staff' },
   ]);
+});
+
+test('a message of the visitor that has come meanwhile is shown before the inquiry is marked as answered', async ({
+  page,
+}) => {
+  const reference = sampleReference(1);
+  const withMessage = sampleInquiry(1, { visitorAnsweredAt: NOW, receivedMails: 1, version: 2 });
+  const message = {
+    ...{ id: 'm1', at: NOW, from: withMessage.email, fromName: withMessage.name, subject: '' },
+    ...{ text: 'Please call before noon.', attachments: [] },
+  };
+  await mockInquiry(page, sampleInquiry(1), []);
+  const { bodies: sent } = await mockCall(page, updateInquiry, { reference }, conflict(withMessage));
+  await page.goto(`/inbox/${reference}`);
+  await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+  await mockCall(page, listReceivedMail, { reference }, { items: [message] });
+  await page.getByRole('button', { name: 'Mark answered' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this inquiry' });
+  await expect(dialog).toContainText('0 messages → 1 message');
+  await dialog.getByRole('button', { name: 'Leave it so' }).click();
+  await expect(page.getByText('Please call before noon.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible();
+  expect(sent).toEqual([{ version: 1, state: 'answered' }]);
 });
 
 test('the match panel gives the reason for a match, finds other clients, and assigns the inquiry', {

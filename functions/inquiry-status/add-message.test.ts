@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
+import { listInquiries, updateInquiry } from '../../shared/contract/inquiries.ts';
 import { addStatusMessage } from '../../shared/contract/inquiry-status.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { inquiryItem } from '../lib/inquiries/inquiry-item.ts';
+import { newInquiryItem } from '../lib/inquiries/inquiry-record.ts';
 import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { statusTokenOf } from '../lib/inquiry-status/status-link.ts';
 
@@ -30,6 +32,12 @@ const answeredInquiry = async () => {
 
   return { reference, address: staffMember.email };
 };
+const openInquiry = async () => {
+  const reference = 'INQ-SAMPLE99';
+  await store.put('inquiries', newInquiryItem(sampleInquiryRecord({ reference }), new Date(NOW)));
+
+  return reference;
+};
 const answer = async (reference: string, text: string) =>
   (await store.call(addStatusMessage, { token: statusTokenOf(reference), text })).status;
 const notified = async (reference: string) =>
@@ -47,4 +55,16 @@ test('an answer notifies the team where the colleague’s address has refused ma
   await store.put('suppressed-addresses', refused);
   expect(await answer(reference, 'Yes, please fix the vessel.')).toBe(201);
   expect(await notified(reference)).toEqual(['inquiries@zahrael.example']);
+});
+
+test('staff who have not seen a message are told of it before they change the state, the first as any later', async () => {
+  const reference = await openInquiry();
+  for (const [version, text] of ['Two vessels.', 'Please call before noon.'].entries()) {
+    expect(await answer(reference, text)).toBe(201);
+    const change = { reference, version: version + 1, state: 'answered' } as const;
+    const { status, body } = await store.call(updateInquiry, change);
+    expect([status, body.current]).toMatchObject([409, { receivedMails: version + 1 }]);
+  }
+  const { body } = await store.call(listInquiries, { view: 'open' });
+  expect(body.items).toContainEqual(expect.objectContaining({ reference, receivedMails: 2 }));
 });

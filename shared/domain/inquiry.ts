@@ -162,6 +162,8 @@ export const Inquiry = z.object({
   answeredBy: z.optional(z.string()),
   /** Since when a mail of its visitor waits for an answer; absent where none does. */
   visitorAnsweredAt: z.optional(instant),
+  /** The mails and messages of its visitor that are stored with it; absent for none. */
+  receivedMails: z.optional(z.int()),
   /** The first answer, and its promise, of an inquiry whose visitor has answered it: `respondBy` is a later promise then. */
   firstAnswer: z.optional(z.object({ at: instant, respondBy: instant })),
   /** The time at which the sweeper found it overdue and notified staff. */
@@ -196,6 +198,7 @@ export const ListedInquiry = z.pick(Inquiry, {
   answeredAt: true,
   answeredBy: true,
   visitorAnsweredAt: true,
+  receivedMails: true,
   spamReason: true,
   version: true,
 });

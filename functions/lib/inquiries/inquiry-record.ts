@@ -36,8 +36,6 @@ export const InquiryRecord = z.extend(Inquiry, {
   answerNotifiedAt: z.optional(instant),
   /** When it was assigned; absent while it is assigned to nobody. */
   assignedAt: z.optional(instant),
-  /** The mails of its visitor that are stored with it; absent for none. */
-  receivedMails: z.optional(z.int()),
   /** When its sender and text were erased; nobody waits for an answer since. */
   erasedAt: z.optional(instant),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */

@@ -215,7 +215,10 @@ test('an inquiry of a mail is new, to be followed up, and has the mail; its prom
   });
   expect(inquiry.visitorAnsweredAt).toBeUndefined();
   expect(itemsPut(writes, 'inquiries')).toMatchObject([
-    { followUp: 'pending', due: 'yes', receivedMails: 1, revision: 1, openedFrom: { mailId: 's1' } },
+    {
+      ...{ followUp: 'pending', due: 'yes', revision: 1, openedFrom: { mailId: 's1' } },
+      listed: { receivedMails: 1 },
+    },
   ]);
   expect(itemsPut(writes, 'received-mail')[1]).toMatchObject({
     ...{ reference: 'INQ-SAMPLE09', id: 's1', at: AT, text: 'Yes.' },

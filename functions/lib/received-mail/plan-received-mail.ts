@@ -191,13 +191,14 @@ export const planInquiryFromMail = (
   const inquiry: Inquiry = {
     ...receiveInquiry(inquiryOfMail(mail, fields), { reference, now }),
     openedFrom: { mailId: mail.id, by },
+    receivedMails: 1,
   };
 
   return {
     inquiry,
     writes: [
       {
-        put: { ...newInquiryItem(inquiry, now), receivedMails: 1 },
+        put: newInquiryItem(inquiry, now),
         into: 'inquiries',
         condition: 'attribute_not_exists(#reference)',
         names: { '#reference': 'reference' },

@@ -18,6 +18,17 @@ test('changes by a colleague are listed in words', () => {
   ]);
 });
 
+test('a message of the visitor is a difference, the first as any later', () => {
+  const label = 'Received from the visitor';
+  const withOne = sampleInquiry(1, { receivedMails: 1 });
+  expect(inquiryDifferences(sampleInquiry(1), withOne)).toEqual([
+    { label, before: '0 messages', after: '1 message' },
+  ]);
+  expect(inquiryDifferences(withOne, sampleInquiry(1, { receivedMails: 2 }))).toEqual([
+    { label, before: '1 message', after: '2 messages' },
+  ]);
+});
+
 test('a field that staff cannot see is no difference', () => {
   expect(inquiryDifferences(sampleInquiry(1), sampleInquiry(1, { version: 2 }))).toEqual([]);
 });

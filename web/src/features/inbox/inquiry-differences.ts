@@ -18,6 +18,10 @@ const CHANGED_FIELDS: Record<keyof InquiryChange, FieldText<Inquiry>> = {
 const INQUIRY_FIELDS: readonly FieldText<Inquiry>[] = [
   ...Object.values(CHANGED_FIELDS),
   {
+    label: 'Received from the visitor',
+    text: ({ receivedMails = 0 }) => (receivedMails === 1 ? '1 message' : `${receivedMails} messages`),
+  },
+  {
     label: 'Filed under',
     text: ({ clientId }) => (clientId === undefined ? 'no client' : `client No. ${clientId}`),
   },

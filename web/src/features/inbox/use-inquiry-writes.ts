@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInquiry } from '../../../../shared/contract/inquiries.ts';
+import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { useCache } from '../../api/cache.tsx';
 import { isRefusal } from '../../api/errors.ts';
+import { invalidate } from '../../api/invalidation.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { inquiryDifferences } from './inquiry-differences.ts';
@@ -49,6 +51,7 @@ export const useInquiryWrites = ({ inquiry, mails }: OutputOf<typeof readInquiry
 
   const ask = async (wish: string, before: Inquiry, after: Inquiry): Promise<boolean> => {
     const differences = inquiryDifferences(before, after);
+    if (before.receivedMails !== after.receivedMails) invalidate(listReceivedMail);
     if (differences.length === 0) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setConflict({ wish, differences, settle: resolve });

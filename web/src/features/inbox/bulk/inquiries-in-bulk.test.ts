@@ -23,12 +23,15 @@ test('an assignment is of the assignee alone, and a change of the state of the s
 });
 
 test('an inquiry whose visitor answers meanwhile keeps its state', () => {
-  const withAnswer = sampleInquiry(1, { visitorAnsweredAt: NOW });
+  const answered = (receivedMails: number, version: number) =>
+    sampleInquiry(1, { visitorAnsweredAt: NOW, receivedMails, version });
+  const withAnswer = answered(1, 2);
   expect(isTaken(inquiry, withAnswer, TO_QUARANTINE)).toBe(true);
   expect(isTaken(inquiry, withAnswer, TO_SARA)).toBe(false);
-  expect(isTaken(withAnswer, sampleInquiry(1, { visitorAnsweredAt: NOW, version: 2 }), TO_QUARANTINE)).toBe(
-    false,
-  );
+  expect(isTaken(withAnswer, answered(1, 3), TO_QUARANTINE)).toBe(false);
+  expect(isTaken(withAnswer, answered(2, 3), TO_QUARANTINE)).toBe(true);
+  expect(isTaken(withAnswer, answered(2, 3), { state: 'answered' })).toBe(true);
+  expect(isTaken(withAnswer, answered(2, 3), TO_SARA)).toBe(false);
   expect(takenText(TO_QUARANTINE, withAnswer, inquiry)).toBe('Its visitor has answered meanwhile.');
 });
 

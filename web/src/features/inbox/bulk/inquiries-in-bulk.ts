@@ -13,9 +13,9 @@ export const referenceOf = ({ reference }: ListedInquiry): string => reference;
 
 export const inquiryName = ({ reference, name }: ListedInquiry): string => `${reference} of ${name}`;
 
-/** Whether a mail of the visitor has come since: whoever chose the inquiry has not seen it. */
+/** Whether the visitor has written since, for the first time or again: whoever chose the inquiry has not read it. */
 const hasNewAnswer = (listed: ListedInquiry, current: ListedInquiry) =>
-  current.visitorAnsweredAt !== undefined && listed.visitorAnsweredAt === undefined;
+  (current.receivedMails ?? 0) > (listed.receivedMails ?? 0);
 
 const isStateTaken = (listed: ListedInquiry, current: ListedInquiry) =>
   current.state !== listed.state || hasNewAnswer(listed, current);
