@@ -119,8 +119,44 @@ test('the toast undoes a move, too', { tag: '@details' }, async ({ page }) => {
   await page.goto('/crm-dashboard?view=board');
   await moveButton(page, 'Sample Client 1').click();
   await page.getByRole('menuitemradio', { name: 'Contract Issued' }).click();
+  await expect(boardColumn(page, 'Contract Issued').getByRole('heading')).toContainText('1 client');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
   await expect(boardColumn(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
+  await expect(boardColumn(page, 'Inquiry Received').getByRole('heading')).toHaveText(/Received1 client$/);
+  await expect(boardColumn(page, 'Contract Issued').getByRole('heading')).toHaveText(/Issued0 clients$/);
+});
+
+test('the toast undoes the move that it names while another is under way', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(1), sampleClient(2)]);
+  const answer = Promise.withResolvers<void>();
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 1 },
+    sampleClient(1, { pipelineStage: 'Contract Issued', version: 2 }),
+    sampleClient(1, { version: 3 }),
+  );
+  const { bodies: sentOfOther } = await mockCall(page, updateClient, { id: 2 }, async () => {
+    await answer.promise;
+    return sampleClient(2, { pipelineStage: 'Retainer Paid', version: 2 });
+  });
+  await page.goto('/crm-dashboard?view=board');
+  await moveButton(page, 'Sample Client 1').click();
+  await page.getByRole('menuitemradio', { name: 'Contract Issued' }).click();
+  await expect(page.getByText('Sample Client 1 is in Contract Issued now')).toBeVisible();
+  await moveButton(page, 'Sample Client 2').click();
+  await page.getByRole('menuitemradio', { name: 'Retainer Paid' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  answer.resolve();
+  await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
+  expect(sent).toEqual([
+    { version: 1, pipelineStage: 'Contract Issued' },
+    { version: 2, pipelineStage: 'Inquiry Received' },
+  ]);
+  expect(sentOfOther).toEqual([{ version: 1, pipelineStage: 'Retainer Paid' }]);
 });
 
 test('a move merges with a colleague’s edit of another field without a question', {

@@ -5,12 +5,19 @@ import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
 import { invalidate } from '../../../api/invalidation.ts';
 import { showFailure, showToast } from '../../../ui/overlay/toast.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { CLIENT_READS } from '../client-reads.ts';
 import { useSaveClient } from '../use-save-client.ts';
 import { type Move, type Moves, outlasts } from './moves.ts';
 
 /** The screen shows the move already, so the board is not read again. */
 const BESIDE = [listTimeline, readForecast];
+
+/** A move that the server has confirmed: the client after it, and the stage before. */
+interface Confirmed {
+  client: Client;
+  back: PipelineStage;
+}
 
 /**
  * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: read
@@ -20,7 +27,7 @@ export const useMoves = (readAt: number) => {
   const { save, conflict } = useSaveClient(BESIDE);
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
-  const last = useRef<{ client: Client; back: PipelineStage }>(undefined);
+  const last = useRef<Confirmed>(undefined);
 
   const put = (move: Move) => setMoves((before) => new Map(before).set(move.client.id, move));
   const take = ({ id }: Client) =>
@@ -34,8 +41,9 @@ export const useMoves = (readAt: number) => {
         return invalidate(...CLIENT_READS);
       }
       put({ client: saved.client, from, confirmedAt: Date.now() });
-      last.current = { client: saved.client, back: client.pipelineStage };
-      showMoveToast(saved.client, undo);
+      const confirmed = { client: saved.client, back: client.pipelineStage };
+      last.current = confirmed;
+      showMoveToast(saved.client, () => takeBack(() => confirmed));
     } catch {
       take(client);
       const description = `${client.clientName} stays in ${client.pipelineStage}.`;
@@ -43,24 +51,27 @@ export const useMoves = (readAt: number) => {
     }
   };
 
-  const move = (client: Client, to: PipelineStage) => {
+  // A toast calls it in a later render than the one that has shown the toast.
+  const move = useStableCallback((client: Client, to: PipelineStage) => {
     if (client.pipelineStage === to) return;
     const before = moves.get(client.id);
     const from = before !== undefined && outlasts(before, readAt) ? before.from : client.pipelineStage;
 
     put({ client: { ...client, pipelineStage: to, stageSince: new Date().toISOString() }, from });
     queue.current = queue.current.then(() => store(client, to, from));
-  };
+  });
 
-  /** Undoes the last move with the opposite move, once the server has confirmed the first. */
-  const undo = () => {
+  /** Undoes a move with the opposite move, once the server has confirmed those before. */
+  const takeBack = (confirmed: () => Confirmed | undefined) => {
     queue.current = queue.current.then(() => {
-      if (last.current === undefined) return;
-      const { client, back } = last.current;
-      last.current = undefined;
-      move(client, back);
+      const undone = confirmed();
+      if (undone === undefined) return;
+      if (undone === last.current) last.current = undefined;
+      move(undone.client, undone.back);
     });
   };
+  /** Undoes the last move. */
+  const undo = () => takeBack(() => last.current);
 
   return { moves, move, undo, conflict };
 };
