@@ -62,6 +62,7 @@ const rules: readonly Rule[] = [
     may: [
       'infra/',
       'shared/',
+      'functions/lib/auth/common-passwords.ts',
       'functions/lib/dynamo/erased-record-hash.ts',
       'functions/lib/dynamo/retention.ts',
       'functions/lib/dynamo/tables.ts',

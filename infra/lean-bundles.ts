@@ -3,10 +3,11 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { parseAst } from 'vite';
-import { mostCommonPasswords } from '../shared/domain/most-common-passwords.ts';
+import { COMMON_PASSWORDS } from '../functions/lib/auth/common-passwords.ts';
 import { lazyFunctions } from './lazy-functions.ts';
 
 const CREDENTIALS = fileURLToPath(new URL('../functions/lib/lambda-credentials.ts', import.meta.url));
+const BUCKET_ADDRESS = fileURLToPath(new URL('../functions/lib/files/bucket-address.ts', import.meta.url));
 const EC_SIGNATURE = fileURLToPath(new URL('../functions/lib/auth/ec-signature.ts', import.meta.url));
 
 /** Packages without a use here, and the code that replaces them. */
@@ -99,6 +100,11 @@ const SDK_MODULES: Readonly<Record<string, string>> = {
     import { partition } from './lib/aws/partition';
     export const awsEndpointFunctions = { isVirtualHostableS3Bucket, parseArn, partition };`,
   'stream-type-check.js': 'export const isReadableStream = () => false, isBlob = () => false;',
+  'createChecksumStream.js': `
+    import { ChecksumStream } from './ChecksumStream';
+    export const createChecksumStream = (init) => new ChecksumStream(init);`,
+  'sdk-stream-mixin.browser.js': `
+    export const sdkStreamMixin = () => { throw new Error('Bodies are streams of Node here.'); };`,
   // Asked for a UUID through the API of browsers, Node loads its copy of that.
   'v4.js': `
     import { randomUUID } from 'node:crypto';
@@ -125,6 +131,10 @@ const inlineComputedKeys = (code: string): string => {
     return text === undefined ? whole : `[${text}]:`;
   });
 };
+
+/** Errors of tables, backups and copies of the whole store, which no reading or writing of items meets. */
+const ERRORS_OF_TABLES =
+  /^n\d_registry\.registerError\((Backup|ContinuousBackups|Export|Import|GlobalTable|Table|Index|InvalidExport|InvalidRestore|PointInTime|Policy|Replica[A-Z]).*$/gm;
 
 /** What a constant may be made of that esbuild keeps for the calls in it. */
 const MAY_CALL = new Set([
@@ -167,9 +177,8 @@ export const leanBundles: Plugin = {
     onResolve({ filter: /^@aws-sdk\/credential-provider-node$/ }, () => ({ path: CREDENTIALS }));
 
     // The package has ten times as many as are refused.
-    onLoad({ filter: /[\\/]language-common[\\/]src[\\/]passwords\.json$/ }, async ({ path }) => ({
-      contents: JSON.stringify(mostCommonPasswords(JSON.parse(await readFile(path, 'utf8')))),
-      loader: 'json',
+    onLoad({ filter: /[\\/]auth[\\/]common-passwords\.ts$/ }, () => ({
+      contents: `export const COMMON_PASSWORDS = ${JSON.stringify(COMMON_PASSWORDS)};`,
     }));
 
     // A client reads its own version there; the rest is for npm.
@@ -181,7 +190,7 @@ export const leanBundles: Plugin = {
 
     // esbuild treats computed keys as side effects and so keeps the schemas of every S3 operation.
     onLoad({ filter: /[\\/]dist-es[\\/]schemas[\\/]schemas_\d+\.js$/ }, async ({ path }) => ({
-      contents: inlineComputedKeys(await readFile(path, 'utf8')),
+      contents: inlineComputedKeys(await readFile(path, 'utf8')).replace(ERRORS_OF_TABLES, ''),
     }));
 
     onLoad({ filter: OWN_MODULE }, async ({ path }) => {
@@ -212,6 +221,10 @@ export const leanBundles: Plugin = {
       contents: EVENT_STREAMS,
     }));
 
+    // S3's rules for the addresses of all kinds of buckets in all Regions.
+    onResolve({ filter: /[/]endpointResolver$/ }, ({ importer }) =>
+      /[\\/]client-s3[\\/]/.test(importer) ? { path: BUCKET_ADDRESS } : undefined,
+    );
     onResolve({ filter: /[/]unwrapEC2Signature\.js$/ }, () => ({ path: EC_SIGNATURE }));
     onLoad({ filter: WEBAUTHN_SERVER }, ({ path }) => {
       const contents = ATTESTATION[path.replace(WEBAUTHN_SERVER, '').replaceAll('\\', '/')];

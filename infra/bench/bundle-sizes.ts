@@ -6,7 +6,7 @@ import type { FunctionId } from '../grants.ts';
 /** Gzipped sizes in KB. */
 export interface BundleSize {
   readonly bundle: number;
-  /** The SDK's clients, the project's own modules of this function, and its common passwords or reader of phone numbers. */
+  /** The SDK's clients, the project's own modules of this function, and its reader of phone numbers. */
   readonly reference: number;
   readonly hasData: boolean;
   readonly makesPdf: boolean;
@@ -18,10 +18,8 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 
 /** A client of the SDK, or one of its operations. */
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
-const PASSWORD_LIST = /@zxcvbn-ts\/.+\.json$/;
-/** What a function needs whole, not the weight of a library: the common passwords, the rules of all countries' phone numbers. */
-const WHOLE = [PASSWORD_LIST, /functions\/lib\/phone\/phone-numbers\.ts$/];
-const isWhole = (path: string): boolean => WHOLE.some((pattern) => pattern.test(path));
+/** What a function needs whole, not the weight of a library: the rules of all countries' phone numbers. */
+const WHOLE = /functions\/lib\/phone\/phone-numbers\.ts$/;
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
@@ -54,13 +52,7 @@ const sizeOfModules = async (paths: readonly string[]): Promise<number> => {
   const { outputFiles } = await esbuild.build({
     ...bundleOptions,
     stdin: {
-      contents: paths
-        .map((path, place) =>
-          PASSWORD_LIST.test(path)
-            ? `export { default as list${place} } from './${path}';`
-            : `export * from './${path}';`,
-        )
-        .join('\n'),
+      contents: paths.map((path) => `export * from './${path}';`).join('\n'),
       resolveDir: bundleOptions.absWorkingDir ?? '.',
     },
     sourcemap: false,
@@ -88,7 +80,7 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
   for (const id of ids) {
     const whole = shipped.get(id);
     const modules = whole ? modulesOf(whole.output) : [];
-    const needed = modules.filter(isWhole);
+    const needed = modules.filter((path) => WHOLE.test(path));
     const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...needed];
     const key = parts.join();
     if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));

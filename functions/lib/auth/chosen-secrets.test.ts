@@ -131,7 +131,7 @@ test.each([
 });
 
 test('at least three thousand common passwords are refused, the rarest that are long enough too', () => {
-  expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000);
+  expect(COMMON_PASSWORDS.split('\n').length).toBeGreaterThan(3_000);
   expect(weaknessOf('password', 'counterstrike', 'zed')).toBe(KNOWN);
 });
 

@@ -104,8 +104,9 @@ const withoutLeet = (text: string): string => {
   return unlessSecret(text.replace(inner, '') + read, read.replace(/[^\p{L}]/gu, ''));
 };
 
-const isCommon = (text: string): boolean =>
-  COMMON_PASSWORDS.has(text) || COMMON_PASSWORDS.has(repeatedUnit(text));
+const isListed = (text: string): boolean => COMMON_PASSWORDS.includes(`\n${text}\n`);
+
+const isCommon = (text: string): boolean => isListed(text) || isListed(repeatedUnit(text));
 
 /** Whether a secret is a common password, one repeated, or one with signs for letters, digits or signs around it. */
 export const isCommonPassword = (plain: string): boolean => {
