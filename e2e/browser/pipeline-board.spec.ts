@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { listClients, updateClient } from '../../shared/contract/crm.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
@@ -116,4 +116,72 @@ test('a phone shows one column, and all eight are a choice away', { tag: '@detai
   await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
   await expect(stages).toBeFocused();
   await expectAccessible(page);
+});
+
+const chosenClients = (page: Page) => page.getByRole('region', { name: 'Chosen clients' });
+
+test('a chosen card that a search leaves out is not changed with the others', {
+  tag: '@details',
+}, async ({ page }) => {
+  const clients = [sampleClient(1), sampleClient(2)];
+  await mockClients(page, clients);
+  await mockEndpoint(page, listClients, (request) => {
+    const { searchParams } = new URL(request.url());
+    const q = searchParams.get('q') ?? '';
+    const isReceived = searchParams.get('pipelineStage') === 'Inquiry Received';
+    return { items: clients.filter(({ clientName }) => isReceived && clientName.includes(q)) };
+  });
+  await page.goto('/crm-dashboard?view=board');
+  for (const { clientName } of clients)
+    await page.getByRole('checkbox', { name: `Choose ${clientName}` }).check();
+  await expect(chosenClients(page)).toContainText('2 chosen');
+
+  const search = page.getByRole('searchbox', { name: 'Search the board' });
+  await search.fill('Client 2');
+  await expect(chosenClients(page)).toContainText('1 chosen');
+  await search.fill('Nobody');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(chosenClients(page)).toBeHidden();
+  await search.fill('');
+  await expect(page.getByRole('checkbox', { name: 'Choose Sample Client 1' })).toBeChecked();
+  await expect(chosenClients(page)).toContainText('2 chosen');
+});
+
+test('a chosen card is changed as the column has it now', { tag: '@details' }, async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  let version = 1;
+  await mockEndpoint(page, listClients, (request) => {
+    const isReceived = new URL(request.url()).searchParams.get('pipelineStage') === 'Inquiry Received';
+    return { items: isReceived ? [sampleClient(1, { version, company: `Company ${version}` })] : [] };
+  });
+  const { bodies: sent } = await mockCall(
+    page,
+    updateClient,
+    { id: 1 },
+    sampleClient(1, { serviceTier: 'Dominion', version: 3 }),
+  );
+  await page.goto('/crm-dashboard?view=board');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).check();
+  version = 2;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('article')).toContainText('Company 2');
+  await chosenClients(page).getByRole('button', { name: 'Change the tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
+  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
+  await dialog.getByRole('button', { name: 'Make 1 client Dominion · Tier 1' }).click();
+  await expect.poll(() => sent).toEqual([{ version: 2, serviceTier: 'Dominion' }]);
+});
+
+test('a phone keeps what is chosen in another column until a search may leave it out', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await mockClients(page, [sampleClient(1), sampleClient(2, { pipelineStage: 'Case Study Logged' })]);
+  await page.goto('/crm-dashboard?view=board');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).check();
+  await page.getByRole('combobox', { name: 'Stage', exact: true }).selectOption('Case Study Logged');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 2' }).check();
+  await expect(chosenClients(page)).toContainText('2 chosen');
+  await page.getByRole('searchbox', { name: 'Search the board' }).fill('Sample');
+  await expect(chosenClients(page)).toContainText('1 chosen');
 });

@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { listClients } from '../../../../../shared/contract/crm.ts';
 import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
@@ -8,7 +8,6 @@ import { groupedNumber } from '../../../../../shared/domain/grouped-number.ts';
 import { type PipelineStage, type StageColour, stageColour } from '../../../../../shared/domain/pipeline.ts';
 import { type Pages, useInfiniteQuery, useInfiniteScroll } from '../../../api/infinite-query.ts';
 import type { Query } from '../../../api/query.ts';
-import type { Selection } from '../../../components/bulk/use-selection.ts';
 import { ToolButton } from '../../../ui/data/tool-button.tsx';
 import { amountText } from '../../../ui/format/amount-text.ts';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -17,6 +16,7 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { BoardCard, dragData } from './board-card.tsx';
 import { cardsValue, type Sum, shortAmount } from './column-value.ts';
 import { cardsOf, type Moves } from './moves.ts';
+import type { BoardSelection } from './use-board-selection.ts';
 
 /** Height of a card and the space below it, in pixels. */
 const CARD = 113;
@@ -42,21 +42,30 @@ interface BoardColumnProps {
   /** What all clients of the stage are expected to bring, where nobody is left out. */
   value: readonly Sum[];
   moves: Moves;
-  selection: Selection<Client, Client['id']>;
+  selection: BoardSelection;
   now: number;
   onMove: (client: Client, to: PipelineStage) => void;
 }
 
 /** A stage of the pipeline with its clients, the latest arrival on top. */
 export const BoardColumn = (props: BoardColumnProps) => {
-  const { stage, input, isFiltered, count, value, moves, onMove, ...others } = props;
+  const { stage, input, isFiltered, count, value, moves, selection, onMove, ...others } = props;
   const id = useId();
   const column = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
   const read = useInfiniteQuery(listClients, input);
   const ready = read.state === 'ready' ? read : undefined;
-  const cards = ready ? cardsOf(stage, { items: ready.data.items, readAt: ready.readAt }, moves) : [];
+  const items = ready?.data.items;
+  const readAt = ready?.readAt ?? 0;
+  const cards = useMemo(
+    () => (items === undefined ? [] : cardsOf(stage, { items, readAt }, moves)),
+    [stage, items, readAt, moves],
+  );
   const isMore = ready?.data.more !== undefined;
+
+  const noteCards = useEffectEvent(() => selection.noteCards(stage, { asked: input, cards }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: noted where the column has other cards.
+  useEffect(() => noteCards(), [cards]);
 
   const drop = useEffectEvent((client: Client | undefined) => {
     setOver(false);
@@ -94,7 +103,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
         </h2>
         <ColumnValue sums={isFiltered ? cardsValue(cards) : value} isOfCards={isFiltered} />
       </div>
-      <Cards {...others} stage={stage} read={read} cards={cards} isFiltered={isFiltered} onMove={onMove} />
+      <Cards {...others} {...{ stage, read, cards, selection, isFiltered, onMove }} />
     </section>
   );
 };
