@@ -36,7 +36,7 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
   await expect(form.getByText('Saved.')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...{ version: 1, status: 'Signed', contractSigned: true },
+      ...{ version: 1, status: 'Signed', contractSigned: true, expected: { status: 'New' } },
       ...{ outcomeReason: 'trust', outcomeWords: 'Met in Dubai.' },
     },
   ]);

@@ -17,7 +17,7 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   const calls = await Promise.all(
     answers.map((after) =>
       after.id === 2
-        ? mockCall(page, updateClient, { id: 2 }, conflict(sampleClient(2, { status: 'Signed', version: 2 })))
+        ? mockCall(page, updateClient, { id: 2 }, conflict(sampleClient(2, { status: 'Signed' })))
         : mockCall(page, updateClient, { id: after.id }, after, { ...after, status: 'New', version: 3 }),
     ),
   );
@@ -49,14 +49,14 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   await expect(page.getByText('2 clients changed back')).toBeVisible();
   expect(calls.map(({ bodies }) => bodies)).toEqual([
     [
-      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
-      { version: 2, status: 'New' },
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } },
+      { version: 2, status: 'New', expected: { status: 'Lost' } },
     ],
     [
-      { version: 1, status: 'Lost', outcomeReason: 'no-answer' },
-      { version: 2, status: 'New' },
+      { version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } },
+      { version: 2, status: 'New', expected: { status: 'Lost' } },
     ],
-    [{ version: 1, status: 'Lost', outcomeReason: 'no-answer' }],
+    [{ version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } }],
     [],
   ]);
 });

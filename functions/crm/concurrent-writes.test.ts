@@ -16,6 +16,8 @@ import { submitInquiry } from '../../shared/contract/leads.ts';
 import type { Client } from '../../shared/domain/client.ts';
 import { handler as receiveInquiry } from '../events/receive-inquiry.ts';
 import { saveLastContact } from '../lib/clients/client.table.ts';
+import { milestoneWrites } from '../lib/clients/milestones.ts';
+import { commit } from '../lib/dynamo/commit.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 import {
@@ -71,6 +73,26 @@ test('an edit of what somebody else has edited in between is stale', async () =>
     status: 409,
     body: { code: 'stale', current: { company: 'Theirs' } },
   });
+});
+
+test('a status that a milestone sets in between stays, and another field is edited beside it', async () => {
+  const read = await newClient();
+  const { id, version, status, pipelineStage } = read;
+  const signing = {
+    source: 'sync',
+    actor: 'Product',
+    at: new Date().toISOString(),
+    record: 'SYN-1',
+  } as const;
+  const sign = () => commit(milestoneWrites(read, 'contract signed', signing));
+  const expected = { status, pipelineStage };
+  store.inBetween(sign);
+  expect(await store.call(updateClient, { id, version, status: 'Lost', expected })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { status: 'Signed', version } },
+  });
+  expect((await store.call(updateClient, { id, version, company: 'Ours', expected })).status).toBe(200);
+  expect(await client({ id })).toMatchObject({ company: 'Ours', status: 'Signed', contractSigned: true });
 });
 
 test('an edit without a version follows the one that came in between', async () => {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { Client, ClientCounts, ClientEdit, ClientSummary, NewClient } from '../domain/client.ts';
+import {
+  Client,
+  ClientCounts,
+  ClientEdit,
+  ClientSummary,
+  ExpectedProgress,
+  NewClient,
+} from '../domain/client.ts';
 import { CLIENT_ORDERS, ClientFilters } from '../domain/client-filters.ts';
 import {
   clientNumber,
@@ -109,7 +116,13 @@ export const createClient = endpoint.post('/api/crm/clients', {
 export const updateClient = endpoint.put('/api/crm/clients/{id}', {
   id: 'crm/update-client',
   auth: 'staff',
-  input: z.object({ ...ClientEdit.shape, id: clientNumber, version: z.optional(expectedVersion) }),
+  input: z.object({
+    ...ClientEdit.shape,
+    id: clientNumber,
+    version: z.optional(expectedVersion),
+    /** Where the edit changes one of them and it is neither this nor what the edit makes it, the edit is stale. */
+    expected: z.optional(ExpectedProgress),
+  }),
   output: Client,
   errors: ['not_found', 'merged', 'email_taken', 'archived'],
 });

@@ -162,6 +162,16 @@ export const ClientEdit = z.object({
 export type ClientEdit = z.infer<typeof ClientEdit>;
 export type EditedField = keyof ClientEdit;
 
+/**
+ * Stage and status as the caller of an edit has read them. Milestones change them and leave the version, so that without
+ * these an edit of them would undo a milestone that nobody has seen.
+ */
+export const ExpectedProgress = z.object({
+  pipelineStage: z.optional(PipelineStage),
+  status: z.optional(ClientStatus),
+});
+export type ExpectedProgress = z.infer<typeof ExpectedProgress>;
+
 /** The value of a field as an edit compares it. */
 export const editedValue = (client: Client, field: EditedField): string | boolean => {
   if (field === 'outcomeReason') return client.outcome?.reason ?? '';

@@ -48,6 +48,23 @@ test('an edit without a version applies to any, and the timeline says so', () =>
   expect(itemsPut(writes, 'timeline')).toMatchObject([{ withoutVersion: true }]);
 });
 
+test.each([
+  ['stage', { pipelineStage: 'Proposal Sent' }, { pipelineStage: 'Retainer Paid' }],
+  ['status', { status: 'Lost' }, { status: 'Signed' }],
+] as const)('an edit of a %s that a milestone has changed conflicts', (_, edit, now) => {
+  const expected = { pipelineStage: unedited.pipelineStage, status: unedited.status };
+  const plan = (of: typeof edit | { company: string }, client: Partial<Client>) =>
+    planClientEdit({ client: { ...unedited, ...client }, emailOwner: undefined, orders: [] }, of, {
+      ...{ ...editContext, expected },
+    });
+  expect(() => plan(edit, now)).toThrow(
+    expect.objectContaining({ code: 'stale', current: { ...unedited, ...now } }),
+  );
+  expect(plan(edit, {}).client).toMatchObject(edit);
+  expect(plan(edit, edit).writes).toEqual([]);
+  expect(plan({ company: 'Another' }, now).client).toMatchObject(now);
+});
+
 test('a move to another stage counts, and ends the time in the stage before', () => {
   const { client: after, writes } = planEdit(
     { pipelineStage: 'Contract Issued' },

@@ -1,4 +1,5 @@
-import type { Client, ClientEdit } from '../../../shared/domain/client.ts';
+import * as z from 'zod/mini';
+import { type Client, type ClientEdit, ExpectedProgress } from '../../../shared/domain/client.ts';
 import { fitsStatus, isClosingStatus } from '../../../shared/domain/client-outcome.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
@@ -33,21 +34,37 @@ interface ClientEditRead {
 }
 
 /** Without a version an edit applies to the client as it is. */
-export type ClientEditContext = Context & Partial<VersionedContext>;
+export interface ClientEditContext extends Context {
+  readonly expectedVersion?: VersionedContext['expectedVersion'] | undefined;
+  readonly expected?: ExpectedProgress | undefined;
+}
+
+const PROGRESS_FIELDS = z.keyof(ExpectedProgress).options;
+
+/** Whether a milestone has changed what the edit changes, since its caller read the client. */
+const isOvertaken = (client: Client, edit: ClientEdit, expected: ExpectedProgress = {}): boolean =>
+  PROGRESS_FIELDS.some(
+    (field) =>
+      edit[field] !== undefined &&
+      expected[field] !== undefined &&
+      client[field] !== edit[field] &&
+      client[field] !== expected[field],
+  );
 
 /**
  * A client after an edit by hand, and the writes of the client, its contact details, its counts, its timeline and the
  * documents that a move to Tier 1 orders; no writes where the edit changes nothing.
- * @throws AppError `stale` where the client has another version, `archived`, `email_taken` where the address leads to
- * another client
+ * @throws AppError `stale` where the client has another version or a milestone has changed the same, `archived`,
+ * `email_taken` where the address leads to another client
  */
 export const planClientEdit = (
   { client, emailOwner, orders }: ClientEditRead,
   edit: ClientEdit,
   context: ClientEditContext,
 ): ClientPlan => {
-  const { expectedVersion, actor, now } = context;
+  const { expectedVersion, expected, actor, now } = context;
   if (expectedVersion !== undefined && client.version !== expectedVersion) throw versionConflict(client);
+  if (isOvertaken(client, edit, expected)) throw versionConflict(client);
   const changes = clientChanges(client, edit);
   if (changes.length === 0) return { client, writes: [] };
   if (client.archived) throw new AppError('archived');

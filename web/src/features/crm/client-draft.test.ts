@@ -6,6 +6,7 @@ import {
   draftValue,
   editOfDraft,
   mergeNotes,
+  requestOfDraft,
   resolveConflicts,
   unsavedSince,
   withDraftChange,
@@ -17,6 +18,17 @@ test('a draft shows the changed fields, and the record elsewhere', () => {
   expect(draftValue(draft, sampleClient(12), 'status')).toBe('Signed');
   expect(draftValue(draft, sampleClient(12), 'serviceTier')).toBe('Observer');
   expect(editOfDraft(draft)).toEqual({ status: 'Signed' });
+});
+
+test('a draft sends the stage and the status that it began with, and after a choice the current ones', () => {
+  const draft = withDraftChange({}, sampleClient(12), 'status', 'Signed');
+  const current = sampleClient(12, { status: 'In Progress' });
+
+  expect(requestOfDraft(draft)).toEqual({ status: 'Signed', expected: { status: 'New' } });
+  expect(requestOfDraft(resolveConflicts(draft, current, { status: 'Signed' }))).toEqual({
+    ...{ status: 'Signed', expected: { status: 'In Progress' } },
+  });
+  expect(requestOfDraft(withDraftChange({}, current, 'company', 'Another'))).toEqual({ company: 'Another' });
 });
 
 test('an incomplete email address is part of the edit, and the server reports it', () => {

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type Client, ClientEdit, type EditedField, editedValue } from '../../../../shared/domain/client.ts';
+import {
+  type Client,
+  ClientEdit,
+  type EditedField,
+  ExpectedProgress,
+  editedValue,
+} from '../../../../shared/domain/client.ts';
 import { fitsStatus, isClosingStatus, OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
 import { partsOfExpectedValue } from '../../../../shared/domain/expected-value.ts';
 import { Currency } from '../../../../shared/domain/money.ts';
@@ -65,7 +71,7 @@ const TypedEdit = z.extend(ClientEdit, {
   expectedValue: z.optional(z.nullable(z.object({ amount: z.string(), currency: Currency }))),
 });
 
-/** The update request for a draft. */
+/** The edit that a draft makes. */
 export const editOfDraft = ({ expectedValue, ...draft }: ClientDraft): z.infer<typeof TypedEdit> =>
   TypedEdit.parse({
     ...Object.fromEntries(Object.entries(draft).map(([field, { to }]) => [field, to])),
@@ -73,6 +79,19 @@ export const editOfDraft = ({ expectedValue, ...draft }: ClientDraft): z.infer<t
       expectedValue: expectedValue.to === '' ? null : partsOfExpectedValue(String(expectedValue.to)),
     }),
   });
+
+/** Stage and status from before a draft, where it changes them. */
+const expectedOf = ({ pipelineStage, status }: ClientDraft): ExpectedProgress | undefined =>
+  (pipelineStage ?? status) === undefined
+    ? undefined
+    : ExpectedProgress.parse({ pipelineStage: pipelineStage?.from, status: status?.from });
+
+/** The update request for a draft. */
+export const requestOfDraft = (draft: ClientDraft) => {
+  const expected = expectedOf(draft);
+
+  return { ...editOfDraft(draft), ...(expected && { expected }) };
+};
 
 /** Chosen values for conflicting fields: mine, theirs, or a text made of both. */
 export type ConflictChoices = Partial<Record<EditedField, Value>>;

@@ -10,7 +10,7 @@ import {
   type ConflictChoices,
   conflictingFields,
   differingClientFields,
-  editOfDraft,
+  requestOfDraft,
   resolveConflicts,
 } from './client-draft.ts';
 
@@ -61,7 +61,7 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
     const outcome = await writeOnTop({
       record: seen,
       schema: Client,
-      send: (version) => send({ id: seen.id, version, ...editOfDraft(wanted ?? {}) }),
+      send: (version) => send({ id: seen.id, version, ...requestOfDraft(wanted ?? {}) }),
       goOn: (newer) => {
         showAnswered(Client, newer);
         return resolveOn(newer);

@@ -17,7 +17,7 @@ import {
   type ClientBulkChange,
   type ClientBulkField,
   clientsText,
-  editOfChange,
+  requestOfChange,
 } from './clients-in-bulk.ts';
 
 const TITLES: Record<ClientBulkField, string> = {
@@ -58,9 +58,7 @@ export const ClientBulkDialog = ({ field, clients, ...closing }: ClientBulkDialo
       kind={CLIENTS_IN_BULK}
       items={clients}
       change={change}
-      send={async ({ id, version }, wanted) =>
-        writeAnswer(await send({ id, version, ...editOfChange(wanted) }), Client)
-      }
+      send={async (client, wanted) => writeAnswer(await send(requestOfChange(client, wanted)), Client)}
       reads={CLIENT_READS}
     >
       <BulkSelect

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleClient } from '../../../../../shared/test-samples/clients.ts';
-import { CLIENTS_IN_BULK, editOfChange } from './clients-in-bulk.ts';
+import { CLIENTS_IN_BULK, requestOfChange } from './clients-in-bulk.ts';
 
 const { actionText, consequenceText, isTaken, opposite, takenText } = CLIENTS_IN_BULK;
 const LOST = { field: 'status', to: 'Lost' } as const;
@@ -58,9 +58,14 @@ test('an undo of a status brings its reason back', () => {
   expect(opposite(sampleClient(1), { field: 'serviceTier', to: 'Dominion' })).not.toHaveProperty('why');
 });
 
-test('a change sends its field, and why', () => {
-  expect(editOfChange({ ...LOST, why: { outcomeReason: 'price' } })).toEqual({
-    status: 'Lost',
-    outcomeReason: 'price',
+test('a change sends its field, why, and what the field was, where milestones change it too', () => {
+  const client = sampleClient(1);
+  expect(requestOfChange(client, { ...LOST, why: { outcomeReason: 'price' } })).toEqual({
+    ...{ id: 1, version: 1, status: 'Lost', outcomeReason: 'price' },
+    expected: { status: 'New' },
   });
+  expect(requestOfChange(client, { field: 'pipelineStage', to: 'Proposal Sent' })).toMatchObject({
+    expected: { pipelineStage: 'Inquiry Received' },
+  });
+  expect(requestOfChange(client, { field: 'serviceTier', to: 'Strategic' })).not.toHaveProperty('expected');
 });

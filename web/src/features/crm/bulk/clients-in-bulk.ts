@@ -1,4 +1,4 @@
-import type { Client, ClientEdit } from '../../../../../shared/domain/client.ts';
+import { type Client, type ClientEdit, ExpectedProgress } from '../../../../../shared/domain/client.ts';
 import { DOCUMENT_LABELS, documentsFor } from '../../../../../shared/domain/document.ts';
 import type { BulkKind } from '../../../components/bulk/bulk-kind.ts';
 import { counted } from '../../../components/bulk/bulk-kind.ts';
@@ -14,8 +14,11 @@ export interface ClientBulkChange {
   why?: Pick<ClientEdit, 'outcomeReason' | 'outcomeWords'> | undefined;
 }
 
-/** The fields of a change in the request. */
-export const editOfChange = ({ field, to, why }: ClientBulkChange) => ({ [field]: to, ...why });
+/** The request for a change of a client as it was read. */
+export const requestOfChange = (client: Client, { field, to, why }: ClientBulkChange) => ({
+  ...{ id: client.id, version: client.version, [field]: to, ...why },
+  ...(field in ExpectedProgress.shape && { expected: { [field]: client[field] } }),
+});
 
 const NOUNS = { one: 'client', many: 'clients' };
 
