@@ -44,6 +44,19 @@ test.each([
     left: ['templateVersion', 'Choose one of the listed triggers.'],
   },
   {
+    sentence:
+      'the bundle of a function of received mail has no schema of inquiries, whose fields staff fill in for a mail',
+    code: `export { downloadMailFile } from './shared/contract/received-mail.ts';`,
+    kept: ['looks like INQ-7K2M9QXA'],
+    left: ['Choose one of the listed inquiry types.'],
+  },
+  {
+    sentence: 'the bundle of a function that states a balance has no schema of invoices',
+    code: `export { invoiceFileState } from './functions/lib/billing/invoices/invoice-record.ts';`,
+    kept: ['void'],
+    left: ['invoiceNumber'],
+  },
+  {
     sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',
     code: `export { readMail } from './functions/lib/received-mail/read-mail.ts';`,
     kept: ['multipart/report'],

@@ -139,6 +139,7 @@ const ERRORS_OF_TABLES =
 /** What a constant may be made of that esbuild keeps for the calls in it. */
 const MAY_CALL = new Set([
   'CallExpression',
+  'MemberExpression',
   'ObjectExpression',
   'ArrayExpression',
   'TSAsExpression',

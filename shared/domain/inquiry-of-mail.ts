@@ -3,11 +3,9 @@ import { InquiryDetails, MOST_OF_MESSAGE, NewInquiry } from './inquiry.ts';
 import type { SetAsideMail } from './received-mail.ts';
 import { firstCharacters } from './text.ts';
 
-const { name, company, email, phone, inquiryType } = NewInquiry.shape;
-
 /** What staff say about the sender of a mail that becomes an inquiry. */
 export const MailInquiryFields = z.object({
-  ...{ name, company, email, phone, inquiryType },
+  ...z.pick(NewInquiry, { name: true, company: true, email: true, phone: true, inquiryType: true }).shape,
   division: InquiryDetails.shape.division,
 });
 export type MailInquiryFields = z.infer<typeof MailInquiryFields>;

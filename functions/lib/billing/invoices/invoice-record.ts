@@ -14,8 +14,6 @@ import type { Context } from '../../context.ts';
 import type { TransactWrite } from '../../dynamo/commit.ts';
 import { updateExpression } from '../../dynamo/update-expression.ts';
 
-const { voided, completed, sentAt } = Invoice.shape;
-
 /** An invoice as it is stored: amounts in minor units, with the details of its client and its file. */
 export const InvoiceRecord = z.object({
   id: z.string(),
@@ -42,11 +40,11 @@ export const InvoiceRecord = z.object({
   overdueSince: z.optional(z.string()),
   createdAt: z.string(),
   issuedBy: z.string(),
-  sentAt,
+  sentAt: Invoice.shape.sentAt,
   /** Present until the email of an invoice that the schedule issued is queued. */
   sending: z.optional(z.string()),
-  completed,
-  voided,
+  completed: Invoice.shape.completed,
+  voided: Invoice.shape.voided,
   uniqueFileId: z.string(),
   dominionCode: z.string(),
   /** Of its file, once that was produced. */
