@@ -50,11 +50,11 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   expect(calls.map(({ bodies }) => bodies)).toEqual([
     [
       { version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } },
-      { version: 2, status: 'New', expected: { status: 'Lost' } },
+      { version: 2, status: 'New', expected: { status: 'Lost' }, undoes: 2 },
     ],
     [
       { version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } },
-      { version: 2, status: 'New', expected: { status: 'Lost' } },
+      { version: 2, status: 'New', expected: { status: 'Lost' }, undoes: 2 },
     ],
     [{ version: 1, status: 'Lost', outcomeReason: 'no-answer', expected: { status: 'New' } }],
     [],

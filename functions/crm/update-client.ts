@@ -4,9 +4,9 @@ import { handle } from '../lib/http/handle.ts';
 import { internationalPhone } from '../lib/phone/international-phone.ts';
 
 export const handler = handle(updateClient, async ({ input, context }) => {
-  const { id, version, expected, ...edit } = input;
+  const { id, version, expected, undoes, ...edit } = input;
   const { contactWhatsApp: written } = edit;
   const phone = written === undefined ? {} : { contactWhatsApp: await internationalPhone(written) };
 
-  return editClient(id, { ...edit, ...phone }, { ...context, expectedVersion: version, expected });
+  return editClient(id, { ...edit, ...phone }, { ...context, expectedVersion: version, expected, undoes });
 });

@@ -122,6 +122,8 @@ export const updateClient = endpoint.put('/api/crm/clients/{id}', {
     version: z.optional(expectedVersion),
     /** Where the edit changes one of them and it is neither this nor what the edit makes it, the edit is stale. */
     expected: z.optional(ExpectedProgress),
+    /** The version of an edit that this one takes back: stage and status are again as old as before it. */
+    undoes: z.optional(expectedVersion),
   }),
   output: Client,
   errors: ['not_found', 'merged', 'email_taken', 'archived'],

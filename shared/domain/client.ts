@@ -69,6 +69,17 @@ const MergedInto = z.object({
   ),
 });
 
+/** Stage and status from before the last edit that changed one of them: whoever takes that edit back gets them whole. */
+const ReplacedProgress = z.object({
+  /** The version that the edit led to. */
+  version: z.int(),
+  pipelineStage: PipelineStage,
+  stageSince: instant,
+  timeInStage: z.partialRecord(PipelineStage, z.int()),
+  status: ClientStatus,
+  outcome: z.optional(ClientOutcome),
+});
+
 /** A client of the CRM, with the field names of the specification. */
 export const Client = z.object({
   id: z.int(),
@@ -96,6 +107,8 @@ export const Client = z.object({
   status: ClientStatus,
   /** Present while the client is won or lost; a record from before there were reasons lacks it. */
   outcome: z.optional(ClientOutcome),
+  /** Absent where no edit has changed stage or status, or a milestone has since. */
+  replaced: z.optional(ReplacedProgress),
   /** What the client is expected to bring, and in which month; each absent if nobody has said so. */
   expectedValue: z.optional(ExpectedValue),
   expectedClose: z.optional(z.string()),

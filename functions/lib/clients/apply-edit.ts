@@ -88,13 +88,15 @@ export const applyClientEdit = (client: Client, edit: ClientEdit, evidence: Evid
   for (const { field, to } of clientChanges(client, edit))
     if (!COMPOSED.some((one) => one === field)) Object.assign(next, { [field]: to });
   const isMoved = next.pipelineStage !== client.pipelineStage;
-  const { outcome: _, expectedValue: __, expectedClose: ___, ...others } = next;
+  const { outcome: _, expectedValue: __, expectedClose: ___, replaced, ...others } = next;
+  const isSameProgress = !isMoved && next.status === client.status;
   const outcome = outcomeAfter(client, edit, evidence);
   const { expectedValue = client.expectedValue, expectedClose = client.expectedClose } = edit;
 
   return withFormerEmails(client, {
     ...others,
     ...(outcome && { outcome }),
+    ...(replaced && isSameProgress && { replaced }),
     ...(expectedValue && { expectedValue }),
     ...(expectedClose && { expectedClose }),
     evidence: flagEvidence(client, next, evidence),

@@ -9,6 +9,7 @@ import { scopeOf } from '../dynamo/client-scope.ts';
 import { applyHandEdit, clientChanges } from './apply-edit.ts';
 import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import { contactDetailWrites, emailTaken } from './contact-details.ts';
+import { withReplacedProgress, withRestoredProgress } from './replaced-progress.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** @throws AppError `invalid_input` for a reason without a won or lost client, or of the other of the two */
@@ -37,6 +38,8 @@ interface ClientEditRead {
 export interface ClientEditContext extends Context {
   readonly expectedVersion?: VersionedContext['expectedVersion'] | undefined;
   readonly expected?: ExpectedProgress | undefined;
+  /** The version of the edit that this one takes back. */
+  readonly undoes?: number | undefined;
 }
 
 const PROGRESS_FIELDS = z.keyof(ExpectedProgress).options;
@@ -62,7 +65,7 @@ export const planClientEdit = (
   edit: ClientEdit,
   context: ClientEditContext,
 ): ClientPlan => {
-  const { expectedVersion, expected, actor, now } = context;
+  const { expectedVersion, expected, undoes, actor, now } = context;
   if (expectedVersion !== undefined && client.version !== expectedVersion) throw versionConflict(client);
   if (isOvertaken(client, edit, expected)) throw versionConflict(client);
   const changes = clientChanges(client, edit);
@@ -70,7 +73,8 @@ export const planClientEdit = (
   if (client.archived) throw new AppError('archived');
   requireFittingReason(client, edit);
 
-  const edited = applyHandEdit(client, edit, context);
+  const applied = applyHandEdit(client, edit, context);
+  const edited = withReplacedProgress(client, withRestoredProgress(client, applied, undoes));
   if (emailOwner && emailOwner.id !== client.id) throw emailTaken(emailOwner, edited.contactEmail);
   const ordered = orders.map((order) => planDocumentOrder(order, context));
   const contract = ordered.find(({ document }) => document.documentType === 'Tier1Contract');

@@ -136,7 +136,7 @@ const fieldsOf = (client: Client) => Object.keys(client) as (keyof Client)[];
 
 /** Fields that a merge changes and its undoing does not put back as they were, but works out. */
 const WORKED_OUT: readonly (keyof Client)[] = [
-  ...(['version', 'includes', 'formerEmails', 'contacts', 'lastContactDate'] as const),
+  ...(['version', 'includes', 'formerEmails', 'contacts', 'lastContactDate', 'replaced'] as const),
 ];
 
 /** Stage and status, each with the fields that say more of it. */

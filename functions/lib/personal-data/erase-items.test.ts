@@ -178,6 +178,16 @@ test('an archived client stays archived, without the reason, and so does its tim
   expect(eraseTimelineEntry(entry, erasure)).toMatchObject([{ values: { ':reason': '' } }]);
 });
 
+test('the words about why a client was lost go, also those that an undo would bring back', () => {
+  const outcome = { status: 'Lost', reason: 'other', words: 'Amira has retired.', at: now, actor: 'sara' };
+  const item = { id: 7, version: 3, clientName: 'Amira', outcome, replaced: { version: 3, outcome } };
+  const [write] = erasers.clients?.(item, erasure) ?? [];
+  expect(write).toMatchObject({
+    update: expect.stringMatching(/REMOVE .*#replaced/),
+    values: { ':outcome': { ...outcome, words: '' } },
+  });
+});
+
 test('of a client of whom the person is a contact, the contact alone goes', () => {
   const contact = (name: string) => ({
     ...{ id: `8-${name.length}`, name, role: '', phone: '' },

@@ -57,6 +57,7 @@ const eraseClient: Eraser = (item, { person }) =>
       toContact: undefined,
       archived: item.archived === undefined ? undefined : { ...Object(item.archived), reason: '' },
       outcome: item.outcome === undefined ? undefined : { ...Object(item.outcome), words: '' },
+      replaced: undefined,
       source: String(item.source).startsWith('Website · ') ? item.source : '',
       // As `clientNameKey` has it.
       nameKey: `${ERASED_NAME.toLowerCase()}#${String(item.id).padStart(9, '0')}`,

@@ -25,8 +25,8 @@ export interface BulkRules<Item, Change> {
   isDone: (item: Item, change: Change) => boolean;
   /** Whether somebody else has changed the same of a record since it was listed. */
   isTaken: (listed: Item, current: Item, change: Change) => boolean;
-  /** The change that makes a record again as it was listed. */
-  opposite: (listed: Item, change: Change) => Change;
+  /** The change that makes a record again as it was listed, of one that is `after` the change. */
+  opposite: (listed: Item, change: Change, after: Item) => Change;
 }
 
 /** The answer to a write of one record: the record afterwards, the newer one that it met, or why it failed. */
@@ -98,6 +98,6 @@ export const undoOf = <Item, Change>(
 ): BulkStep<Item, Change>[] =>
   outcomes.flatMap((outcome) =>
     outcome.state === 'changed'
-      ? [{ item: outcome.after, change: opposite(outcome.item, outcome.change) }]
+      ? [{ item: outcome.after, change: opposite(outcome.item, outcome.change, outcome.after) }]
       : [],
   );

@@ -31,8 +31,8 @@ interface Saved {
 
 /**
  * Saves a draft on top of the current record. Other people's changes to other fields stay; for fields that
- * both changed, the user chooses. Returns undefined if the user cancels. Throws any other error of the server
- * or the network.
+ * both changed, the user chooses. `undoes` is the version that an edit has led to which this one takes back.
+ * Returns undefined if the user cancels. Throws any other error of the server or the network.
  */
 export const useSaveClient = (invalidates: readonly Endpoint[]) => {
   const { showAnswered } = useCache();
@@ -47,7 +47,7 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
     return choices && resolveConflicts(draft, current, choices);
   };
 
-  const save = async (draft: ClientDraft, seen: Client): Promise<Saved | undefined> => {
+  const save = async (draft: ClientDraft, seen: Client, undoes?: number): Promise<Saved | undefined> => {
     let wanted: ClientDraft | undefined = draft;
     let current = seen;
     const resolveOn = async (newer: Client): Promise<boolean> => {
@@ -61,7 +61,13 @@ export const useSaveClient = (invalidates: readonly Endpoint[]) => {
     const outcome = await writeOnTop({
       record: seen,
       schema: Client,
-      send: (version) => send({ id: seen.id, version, ...requestOfDraft(wanted ?? {}) }),
+      send: (version) =>
+        send({
+          id: seen.id,
+          version,
+          ...requestOfDraft(wanted ?? {}),
+          ...(undoes !== undefined && { undoes }),
+        }),
       goOn: (newer) => {
         showAnswered(Client, newer);
         return resolveOn(newer);

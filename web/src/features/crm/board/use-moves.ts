@@ -33,9 +33,9 @@ export const useMoves = (readAt: number) => {
   const take = ({ id }: Client) =>
     setMoves((before) => new Map([...before].filter(([moved]) => moved !== id)));
 
-  const store = async (client: Client, to: PipelineStage, from: PipelineStage) => {
+  const store = async (client: Client, to: PipelineStage, from: PipelineStage, undoes?: number) => {
     try {
-      const saved = await save({ pipelineStage: { from: client.pipelineStage, to } }, client);
+      const saved = await save({ pipelineStage: { from: client.pipelineStage, to } }, client, undoes);
       if (saved === undefined) {
         take(client);
         return invalidate(...CLIENT_READS);
@@ -52,13 +52,13 @@ export const useMoves = (readAt: number) => {
   };
 
   // A toast calls it in a later render than the one that has shown the toast.
-  const move = useStableCallback((client: Client, to: PipelineStage) => {
+  const move = useStableCallback((client: Client, to: PipelineStage, undoes?: number) => {
     if (client.pipelineStage === to) return;
     const before = moves.get(client.id);
     const from = before !== undefined && outlasts(before, readAt) ? before.from : client.pipelineStage;
 
     put({ client: { ...client, pipelineStage: to, stageSince: new Date().toISOString() }, from });
-    queue.current = queue.current.then(() => store(client, to, from));
+    queue.current = queue.current.then(() => store(client, to, from, undoes));
   });
 
   /** Undoes a move with the opposite move, once the server has confirmed those before. */
@@ -67,7 +67,7 @@ export const useMoves = (readAt: number) => {
       const undone = confirmed();
       if (undone === undefined) return;
       if (undone === last.current) last.current = undefined;
-      move(undone.client, undone.back);
+      move(undone.client, undone.back, undone.client.version);
     });
   };
   /** Undoes the last move. */

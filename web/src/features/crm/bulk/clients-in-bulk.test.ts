@@ -49,13 +49,16 @@ test('an undo of a status brings its reason back', () => {
     sampleClient(3, { status: 'Lost' }),
     sampleClient(4),
   ];
-  expect(clients.map((client) => opposite(client, { field: 'status', to: 'Signed' }))).toEqual([
-    { field: 'status', to: 'Lost', why: { outcomeReason: 'price', outcomeWords: '' } },
-    { field: 'status', to: 'Lost', why: { outcomeReason: 'timing', outcomeWords: 'Next year.' } },
-    { field: 'status', to: 'Lost' },
-    { field: 'status', to: 'New' },
+  const after = sampleClient(1, { version: 2 });
+  expect(clients.map((client) => opposite(client, { field: 'status', to: 'Signed' }, after))).toEqual([
+    { field: 'status', to: 'Lost', why: { outcomeReason: 'price', outcomeWords: '' }, undoes: 2 },
+    { field: 'status', to: 'Lost', why: { outcomeReason: 'timing', outcomeWords: 'Next year.' }, undoes: 2 },
+    { field: 'status', to: 'Lost', undoes: 2 },
+    { field: 'status', to: 'New', undoes: 2 },
   ]);
-  expect(opposite(sampleClient(1), { field: 'serviceTier', to: 'Dominion' })).not.toHaveProperty('why');
+  expect(opposite(sampleClient(1), { field: 'serviceTier', to: 'Dominion' }, after)).not.toHaveProperty(
+    'why',
+  );
 });
 
 test('a change sends its field, why, and what the field was, where milestones change it too', () => {
@@ -67,5 +70,7 @@ test('a change sends its field, why, and what the field was, where milestones ch
   expect(requestOfChange(client, { field: 'pipelineStage', to: 'Proposal Sent' })).toMatchObject({
     expected: { pipelineStage: 'Inquiry Received' },
   });
-  expect(requestOfChange(client, { field: 'serviceTier', to: 'Strategic' })).not.toHaveProperty('expected');
+  expect(requestOfChange(client, { field: 'serviceTier', to: 'Strategic', undoes: 2 })).toEqual({
+    ...{ id: 1, version: 1, serviceTier: 'Strategic', undoes: 2 },
+  });
 });

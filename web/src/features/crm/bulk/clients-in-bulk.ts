@@ -12,11 +12,14 @@ export interface ClientBulkChange {
   to: string;
   /** Why, where the status is won or lost. */
   why?: Pick<ClientEdit, 'outcomeReason' | 'outcomeWords'> | undefined;
+  /** The version that a change has led to which this one takes back. */
+  undoes?: number;
 }
 
 /** The request for a change of a client as it was read. */
-export const requestOfChange = (client: Client, { field, to, why }: ClientBulkChange) => ({
+export const requestOfChange = (client: Client, { field, to, why, undoes }: ClientBulkChange) => ({
   ...{ id: client.id, version: client.version, [field]: to, ...why },
+  ...(undoes !== undefined && { undoes }),
   ...(field in ExpectedProgress.shape && { expected: { [field]: client[field] } }),
 });
 
@@ -37,7 +40,10 @@ export const CLIENTS_IN_BULK: BulkKind<Client, ClientBulkChange> = {
   nameOf: ({ id, clientName }) => clientName || `Client No. ${id}`,
   isDone: (client, { field, to }) => client[field] === to,
   isTaken: (listed, current, { field }) => current[field] !== listed[field] || current.archived !== undefined,
-  opposite: (listed, { field }) => ({ field, to: listed[field], ...whyOf(listed, field) }),
+  opposite: (listed, { field }, { version }) => ({
+    ...{ field, to: listed[field], ...whyOf(listed, field) },
+    undoes: version,
+  }),
   actionText: ({ field, to }, count) => {
     const clients = clientsText(count);
     if (field === 'pipelineStage') return `Move ${clients} to ${to}`;

@@ -48,8 +48,8 @@ test('an inquiry that was left as it is says what it is now', () => {
 
 test('an undo brings back what was changed, and nothing else', () => {
   const listed = sampleInquiry(1, { assignedTo: 'omar' });
-  expect(opposite(listed, TO_SARA)).toEqual({ assignedTo: 'omar' });
-  expect(opposite(listed, TO_QUARANTINE)).toEqual({ state: 'open' });
+  expect(opposite(listed, TO_SARA, listed)).toEqual({ assignedTo: 'omar' });
+  expect(opposite(listed, TO_QUARANTINE, listed)).toEqual({ state: 'open' });
 });
 
 test('the button names the assignee, or nobody', () => {
