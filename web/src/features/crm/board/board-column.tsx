@@ -63,7 +63,7 @@ export const BoardColumn = (props: BoardColumnProps) => {
   );
   const isMore = ready?.data.more !== undefined;
 
-  const noteCards = useEffectEvent(() => selection.noteCards(stage, { asked: input, cards }));
+  const noteCards = useEffectEvent(() => selection.noteCards(stage, cards));
   // biome-ignore lint/correctness/useExhaustiveDependencies: noted where the column has other cards.
   useEffect(() => noteCards(), [cards]);
 

@@ -53,7 +53,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const { typed, setTyped, settled } = useTypedSearch();
   const { isFiltered, inputOf } = boardQuery(query, settled);
   const forecast = useQuery(readForecast, {});
-  const selection = useBoardSelection(inputOf);
+  const selection = useBoardSelection(JSON.stringify(inputOf(PIPELINE_STAGES[0])));
   const isPhone = useIsPhone();
   const shown = columnIn(query);
   const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);

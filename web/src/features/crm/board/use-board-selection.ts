@@ -1,23 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { listClients } from '../../../../../shared/contract/crm.ts';
-import type { RequestOf } from '../../../../../shared/contract/endpoint.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import type { PipelineStage } from '../../../../../shared/domain/pipeline.ts';
 import { type Selection, useSelection } from '../../../components/bulk/use-selection.ts';
 import { CLIENTS_IN_BULK } from '../bulk/clients-in-bulk.ts';
 
-type Request = RequestOf<typeof listClients>;
-
-/** The cards of a column as it had them last. */
-interface ColumnCards {
-  /** The request that they answer. */
-  asked: Request;
-  cards: readonly Client[];
-}
-
 export interface BoardSelection extends Selection<Client, Client['id']> {
   /** Called by a column with its cards, each time they have changed. */
-  noteCards: (stage: PipelineStage, column: ColumnCards) => void;
+  noteCards: (stage: PipelineStage, cards: readonly Client[]) => void;
 }
 
 /** The latest version of each client: one that somebody else moves is in two columns while one of them is read again. */
@@ -32,20 +21,25 @@ const latestOf = (cards: readonly Client[]): readonly Client[] => {
 
 /**
  * What staff have chosen of the clients on the board, as its columns have them now; one that leaves the board is none of them.
- * A column that a phone has shown before counts with the cards that it had, as long as it would ask for the same.
+ * A column that a phone has shown before has the cards that it had. Nothing is chosen where the board asks for others.
+ * @param asked the filters and words that the board asks with
  */
-export const useBoardSelection = (inputOf: (stage: PipelineStage) => Request): BoardSelection => {
+export const useBoardSelection = (asked: string): BoardSelection => {
   const selection = useSelection(CLIENTS_IN_BULK.idOf);
-  const [columns, setColumns] = useState<ReadonlyMap<PipelineStage, ColumnCards>>(new Map());
+  const [columns, setColumns] = useState<ReadonlyMap<PipelineStage, readonly Client[]>>(new Map());
+  const [lastAsked, setLastAsked] = useState(asked);
   const noteCards = useCallback(
-    (stage: PipelineStage, column: ColumnCards) => setColumns((before) => new Map(before).set(stage, column)),
+    (stage: PipelineStage, cards: readonly Client[]) =>
+      setColumns((before) => new Map(before).set(stage, cards)),
     [],
   );
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setColumns(new Map());
+    selection.clear();
+  }
 
-  const isAsked = (stage: PipelineStage, { asked }: ColumnCards) =>
-    JSON.stringify(asked) === JSON.stringify(inputOf(stage));
-  const cards = [...columns].flatMap(([stage, column]) => (isAsked(stage, column) ? column.cards : []));
-  const chosen = latestOf(cards.filter(({ id }) => selection.isChosen(id)));
+  const chosen = latestOf([...columns.values()].flat().filter(({ id }) => selection.isChosen(id)));
 
   return { ...selection, chosen, noteCards };
 };
