@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { updateClient } from '../../shared/contract/crm.ts';
+import { listClients, updateClient } from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall } from '../support/mocks/mock-endpoint.ts';
+import { conflict, mockCall, mockEndpoint, type Reply } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -78,4 +78,52 @@ test('a change of several to Dominion says which documents it orders, and of arc
   await page.goto('/crm-dashboard?archived=yes');
   await expect(page.getByRole('row', { name: /Sample Client 1/ })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+});
+
+test('a change whose answers are lost stays in the dialog, is tried again, and is undone with the others', {
+  tag: '@details',
+}, async ({ page }) => {
+  const clients = [sampleClient(1), sampleClient(2)];
+  await mockClients(page, clients);
+  let isStored = false;
+  await mockEndpoint(page, listClients, () => ({ items: isStored ? [] : clients }));
+  const lost: Reply = {
+    reply: (route) => {
+      isStored = true;
+      return route.abort();
+    },
+  };
+  const stored = sampleClient(2, { serviceTier: 'Dominion', version: 2 });
+  const calls = await Promise.all([
+    mockCall(
+      page,
+      updateClient,
+      { id: 1 },
+      sampleClient(1, { serviceTier: 'Dominion', version: 2 }),
+      sampleClient(1, { version: 3 }),
+    ),
+    mockCall(page, updateClient, { id: 2 }, lost, lost, conflict(stored), sampleClient(2, { version: 3 })),
+  ]);
+  await page.goto('/crm-dashboard?lead=sara');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('button', { name: 'Choose all 2 listed' }).click();
+  await page.getByRole('button', { name: 'Change the tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
+  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
+  await dialog.getByRole('button', { name: 'Make 2 clients Dominion · Tier 1' }).click();
+  await expect(dialog.getByText('1 of 2 clients changed, not known of 1.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Clients that may be changed' })).toHaveText(
+    'Sample Client 2No answer arrived. Not known whether it was changed.',
+  );
+  await expect(page.getByText('No client matches this filter.')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 clients changed: Dominion · Tier 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 clients changed back')).toBeVisible();
+  expect(calls.map(({ bodies }) => bodies.map(({ version }) => version))).toEqual([
+    [1, 2],
+    [1, 1, 1, 2],
+  ]);
 });

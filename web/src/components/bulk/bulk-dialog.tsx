@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { counted } from './bulk-kind.ts';
@@ -7,6 +7,7 @@ import { type BulkChangeOptions, useBulkChange } from './use-bulk-change.ts';
 
 interface BulkDialogProps<Item, Change> extends BulkChangeOptions<Item, Change> {
   title: string;
+  /** Those that were chosen when it was opened. */
   items: readonly Item[];
   /** What is to be changed; undefined while it is not chosen. */
   change: Change | undefined;
@@ -19,10 +20,8 @@ interface BulkDialogProps<Item, Change> extends BulkChangeOptions<Item, Change> 
 
 /** Changes several records, one write each, and says what became of every one. */
 export const BulkDialog = <Item, Change>(props: BulkDialogProps<Item, Change>) => {
-  const { title, kind, change, children, onClose, onDone } = props;
-  // The list may be read again meanwhile: the change is of those that were chosen.
-  const [items] = useState(props.items);
-  const { outcomes, isRunning, run, stop } = useBulkChange(props);
+  const { title, kind, items, change, children, onClose, onDone } = props;
+  const { outcomes, isRunning, run, tryAgain, stop } = useBulkChange(props);
   const isLeft = useRef(false);
   const affected = change === undefined ? items : items.filter((item) => !kind.isDone(item, change));
   const same = items.length - affected.length;
@@ -33,12 +32,13 @@ export const BulkDialog = <Item, Change>(props: BulkDialogProps<Item, Change>) =
     if (outcomes === undefined) onClose();
     else onDone();
   };
-  const start = async () => {
-    if (!canRun) return;
-    const done = await run(change, affected, () => isLeft.current);
+  const wasLeft = () => isLeft.current;
+  const closeWhereDone = (done: readonly { state: string }[]) => {
     const isWhole = done.length === affected.length;
-    if (isWhole && !isLeft.current && done.every(({ state }) => state === 'changed' || state === 'same'))
-      onDone();
+    if (isWhole && !wasLeft() && done.every(({ state }) => state === 'changed' || state === 'same')) onDone();
+  };
+  const start = async () => {
+    if (canRun) closeWhereDone(await run(change, affected, wasLeft));
   };
 
   return (
@@ -77,6 +77,7 @@ export const BulkDialog = <Item, Change>(props: BulkDialogProps<Item, Change>) =
         <BulkOutcomes
           {...{ kind, outcomes, isRunning }}
           count={affected.length}
+          onTryAgain={async () => closeWhereDone(await tryAgain(wasLeft))}
           onStop={stop}
           onClose={leave}
         />

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { NetworkError, ProblemError } from '../../api/errors.ts';
 import {
   type BulkOutcome,
   type BulkRules,
   changeInBulk,
   type SendWrite,
+  unansweredOf,
   undoOf,
   type WriteAnswer,
+  writeAnswer,
 } from './change-in-bulk.ts';
 
 interface Sample {
@@ -128,4 +132,63 @@ test('an undo brings back the value of each that was changed', async () => {
     { item: edited(sample(1)), change: 'New' },
     { item: edited(sample(2)), change: 'Signed' },
   ]);
+});
+
+/** A server that stores the writes of one record, whose answers are `given` in turn; those after them arrive. */
+const lossyServer = (stored: Sample, ...given: ('lost' | 'not received' | 'refused')[]) => {
+  let current = stored;
+  const sent: number[] = [];
+  const send = async (item: Sample, status: string): Promise<WriteAnswer<Sample>> => {
+    const fate = given[sent.length];
+    sent.push(item.version);
+    if (fate === 'refused') return { reason: 'You are signed out.' };
+    if (fate === 'not received') return 'none';
+    const isStored = item.version === current.version;
+    if (isStored) current = { ...current, status, version: current.version + 1 };
+    if (fate === 'lost') return 'none';
+    return isStored ? { after: current } : { newer: current };
+  };
+
+  return { sent, send };
+};
+
+test('a write whose answer is lost is sent once more, and is one’s own where it was stored', async () => {
+  const { sent, send } = lossyServer(sample(1), 'lost');
+  const outcomes = await run([sample(1)], send).outcomes;
+  expect(outcomes).toMatchObject([{ state: 'changed', after: { status: 'Lost', version: 2 } }]);
+  expect(undoOf(outcomes, RULES)).toEqual([{ item: edited(sample(1)), change: 'New' }]);
+  expect(sent).toEqual([1, 1]);
+});
+
+test('a write that was not received is made by the second', async () => {
+  const { send } = lossyServer(sample(1), 'not received');
+  expect(await run([sample(1)], send).outcomes).toMatchObject([{ state: 'changed', after: { version: 2 } }]);
+});
+
+test('a colleague’s value that the second write meets stays', async () => {
+  const { send } = lossyServer(sample(1, { status: 'Signed', version: 2 }), 'not received');
+  expect(statesOf(await run([sample(1)], send).outcomes)).toEqual([[1, 'conflict']]);
+});
+
+test('of a record without two answers, or with a refusal of the second write, it is not known whether it was changed', async () => {
+  for (const second of ['lost', 'refused'] as const) {
+    const { sent, send } = lossyServer(sample(1), 'lost', second);
+    const outcomes = await run([sample(1)], send).outcomes;
+    expect(statesOf(outcomes)).toEqual([[1, 'unknown']]);
+    expect(undoOf(outcomes, RULES)).toEqual([]);
+    expect(sent).toEqual([1, 1]);
+
+    const again = await changeInBulk(unansweredOf(outcomes), { rules: RULES, send });
+    expect(again).toMatchObject([{ state: 'changed', after: { status: 'Lost', version: 2 } }]);
+    expect(undoOf(again, RULES)).toEqual([{ item: edited(sample(1)), change: 'New' }]);
+  }
+});
+
+test('only a refusal says that nothing was changed', () => {
+  const answerOf = (error: unknown) => writeAnswer({ sent: false, error, fields: {} }, z.object({}));
+  const problem = { message: 'No.', requestId: 'sample' };
+  expect(answerOf(new NetworkError('cut off'))).toBe('none');
+  expect(answerOf(new ProblemError(500, { ...problem, code: 'internal' }))).toBe('none');
+  expect(answerOf(new ProblemError(403, { ...problem, code: 'forbidden' }))).toEqual({ reason: 'No.' });
+  expect(answerOf(new Error('Too long.'))).toEqual({ reason: 'Too long.' });
 });

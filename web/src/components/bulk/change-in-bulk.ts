@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { newerVersion } from '../../api/versioned-edit.ts';
 
@@ -6,6 +7,8 @@ import { newerVersion } from '../../api/versioned-edit.ts';
 export interface BulkStep<Item, Change> {
   item: Item;
   change: Change;
+  /** A write of it was sent before, and no answer said what came of it. */
+  isUnanswered?: boolean;
 }
 
 /** What became of one record of a change. */
@@ -17,6 +20,8 @@ export type BulkOutcome<Item, Change> = BulkStep<Item, Change> &
     /** Somebody else has changed the same of it since it was listed: it was left as it is. */
     | { state: 'conflict'; current: Item }
     | { state: 'failed'; reason: string }
+    /** No answer says whether it was changed. */
+    | { state: 'unknown' }
   );
 
 /** How a kind of record is changed. */
@@ -29,8 +34,8 @@ export interface BulkRules<Item, Change> {
   opposite: (listed: Item, change: Change, after: Item) => Change;
 }
 
-/** The answer to a write of one record: the record afterwards, the newer one that it met, or why it failed. */
-export type WriteAnswer<Item> = { after: Item } | { newer: Item } | { reason: string };
+/** The answer to a write of one record: the record afterwards, the newer one that it met, why it was refused, or none. */
+export type WriteAnswer<Item> = { after: Item } | { newer: Item } | { reason: string } | 'none';
 export type SendWrite<Item, Change> = (item: Item, change: Change) => Promise<WriteAnswer<Item>>;
 
 /** What the API answered to a write, for a change of several. */
@@ -41,6 +46,9 @@ export const writeAnswer = <Schema extends z.ZodMiniType>(
   if (outcome.sent) return { after: outcome.output };
   const newer = newerVersion(outcome.error, schema);
   if (newer !== undefined) return { newer };
+  if (outcome.error instanceof NetworkError) return 'none';
+  // The product failed, perhaps after it has written; or its answer cannot be read.
+  if (outcome.error instanceof ProblemError && !isRefusal(outcome.error)) return 'none';
 
   return { reason: outcome.error instanceof Error ? outcome.error.message : 'The change was refused.' };
 };
@@ -57,22 +65,37 @@ interface BulkRun<Item, Change> {
   isStopped?: () => boolean;
 }
 
-/** Changes one record on top of what others have changed of it otherwise. */
+/**
+ * Changes one record on top of what others have changed of it otherwise. A write without an answer is sent once more with the
+ * same version: where the first was stored, the newer record that the second meets has the change.
+ */
 const changeOne = async <Item, Change>(
-  step: BulkStep<Item, Change>,
+  { item, change, isUnanswered: wasSent = false }: BulkStep<Item, Change>,
   { rules, send }: BulkRun<Item, Change>,
 ): Promise<BulkOutcome<Item, Change>> => {
-  const { item, change } = step;
+  const step = { item, change };
   let current = item;
+  let isUnanswered = wasSent;
+  let isRepeated = false;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    if (rules.isDone(current, change)) return { ...step, state: 'same' };
+    if (rules.isDone(current, change))
+      return isUnanswered ? { ...step, state: 'changed', after: current } : { ...step, state: 'same' };
     if (rules.isTaken(item, current, change)) return { ...step, state: 'conflict', current };
     const answer = await send(current, change);
-    if ('after' in answer) return { ...step, state: 'changed', after: answer.after };
-    if ('reason' in answer) return { ...step, state: 'failed', reason: answer.reason };
-    current = answer.newer;
+    if (answer === 'none') {
+      if (isRepeated) return { ...step, state: 'unknown' };
+      isUnanswered = true;
+      isRepeated = true;
+    } else if ('after' in answer) return { ...step, state: 'changed', after: answer.after };
+    else if ('newer' in answer) current = answer.newer;
+    // What refuses the second write may have come after the first was stored.
+    else
+      return isUnanswered
+        ? { ...step, state: 'unknown' }
+        : { ...step, state: 'failed', reason: answer.reason };
   }
 
+  if (isUnanswered) return { ...step, state: 'unknown' };
   return { ...step, state: 'failed', reason: 'Others keep changing it. Please try again.' };
 };
 
@@ -100,4 +123,12 @@ export const undoOf = <Item, Change>(
     outcome.state === 'changed'
       ? [{ item: outcome.after, change: opposite(outcome.item, outcome.change, outcome.after) }]
       : [],
+  );
+
+/** The steps that try again what no answer has said of. */
+export const unansweredOf = <Item, Change>(
+  outcomes: readonly BulkOutcome<Item, Change>[],
+): BulkStep<Item, Change>[] =>
+  outcomes.flatMap(({ state, item, change }) =>
+    state === 'unknown' ? [{ item, change, isUnanswered: true }] : [],
   );

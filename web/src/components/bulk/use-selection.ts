@@ -4,6 +4,8 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 export interface Selection<Item, Id> {
   /** Those chosen, as they were listed then. */
   chosen: readonly Item[];
+  /** Whether any was chosen so far: what changes them stays from then on, with a dialog that is open while the last one leaves. */
+  isUsed: boolean;
   isChosen: (id: Id) => boolean;
   /** Chooses an item of a list or lets it go; with `isRange` all from the last one that was pressed. */
   toggle: (item: Item, list: readonly Item[], isRange: boolean) => void;
@@ -31,6 +33,8 @@ export const rangeOf = <Item, Id>(
 export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item, Id> => {
   const [chosen, setChosen] = useState<ReadonlyMap<Id, Item>>(new Map());
   const last = useRef<Id>(undefined);
+  const [isUsed, setUsed] = useState(false);
+  if (chosen.size > 0 && !isUsed) setUsed(true);
 
   return useMemo(() => {
     const toggle = (item: Item, list: readonly Item[], isRange: boolean) => {
@@ -49,6 +53,7 @@ export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item
 
     return {
       chosen: [...chosen.values()],
+      isUsed,
       isChosen: (id) => chosen.has(id),
       toggle,
       choose: (items) => setChosen(new Map(items.map((item) => [idOf(item), item]))),
@@ -56,12 +61,14 @@ export const useSelection = <Item, Id>(idOf: (item: Item) => Id): Selection<Item
         setChosen((before) => (before.has(id) ? new Map([...before].filter(([one]) => one !== id)) : before)),
       clear: () => setChosen(new Map()),
     };
-  }, [chosen, idOf]);
+  }, [chosen, isUsed, idOf]);
 };
 
 /** What a list has chosen of its own items, as it has them now. */
 export interface ListSelection<Item> {
   chosen: readonly Item[];
+  /** As of a selection. */
+  isUsed: boolean;
   /** Another function where another item is chosen, and no other where the list is read again or goes on. */
   isChosen: (item: Item) => boolean;
   /** The same function for good. */
@@ -82,7 +89,7 @@ export const useListSelection = <Item, Id>(
 
   return useMemo(
     () => ({
-      ...{ chosen: items.filter(isChosen), isChosen, toggle },
+      ...{ chosen: items.filter(isChosen), isUsed: selection.isUsed, isChosen, toggle },
       chooseAll: () => selection.choose(items),
       clear: selection.clear,
     }),

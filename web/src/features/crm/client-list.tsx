@@ -9,6 +9,7 @@ import type { RowsInView } from '../../ui/data/row-window.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsWide } from '../../ui/overlay/use-is-wide.ts';
+import { Empty } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { useOnPaper } from '../../ui/use-on-paper.ts';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
@@ -32,6 +33,8 @@ const PANEL_AHEAD = 500;
 interface ClientListProps {
   pages: Pages<Client>;
   caption: string;
+  /** Said where the list has no client. */
+  empty: string;
   /** Number of clients in the whole list, if known. */
   total: number | undefined;
   openId: number | undefined;
@@ -46,7 +49,7 @@ interface ClientListProps {
  */
 export const ClientList = (props: ClientListProps) => {
   useLoadAhead(ClientBulkBar.load);
-  const { pages, caption, total, openId, layout, isChangeable } = props;
+  const { pages, caption, empty, total, openId, layout, isChangeable } = props;
   const { items, looked, more } = pages;
   const selection = useListSelection(items, CLIENTS_IN_BULK.idOf);
   const { isChosen, toggle } = selection;
@@ -103,12 +106,16 @@ export const ClientList = (props: ClientListProps) => {
           <RowWindow count={items.length} body={body} drawn={inView} onChange={setInView} />
         </Suspense>
       )}
-      <LookFurther
-        {...{ pages, total, one: 'client', many: 'clients', isPaused: !mayLook }}
-        onFurther={() => setAsked(asked + 1)}
-      />
+      {isTable || more !== undefined ? (
+        <LookFurther
+          {...{ pages, total, one: 'client', many: 'clients', isPaused: !mayLook }}
+          onFurther={() => setAsked(asked + 1)}
+        />
+      ) : (
+        <Empty>{empty}</Empty>
+      )}
       <Suspense>
-        {selection.chosen.length > 0 && (
+        {selection.isUsed && (
           <ClientBulkBar selection={selection} listed={items.length} chooseAll={selection.chooseAll} />
         )}
       </Suspense>

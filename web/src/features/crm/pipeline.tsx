@@ -11,7 +11,7 @@ import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery, isSearchedWithin, withWords } from './client-query.ts';
@@ -140,8 +140,6 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
   if (list.state === 'failed')
     return <Failed onRetry={() => invalidate(...CLIENT_READS)}>Failed to fetch clients</Failed>;
-  if (list.data.items.length === 0 && list.data.more === undefined)
-    return <Empty>{emptyText(set, filters, q)}</Empty>;
   return (
     <>
       {list.refreshError !== undefined && !list.refreshing && (
@@ -153,6 +151,7 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
         key={JSON.stringify([input, layout.density])}
         pages={list.data}
         caption={[CAPTIONS[set], ...filters.map(({ value }) => `${value} only`)].join(', ')}
+        empty={emptyText(set, filters, q)}
         total={q === '' ? listedTotal(counts, asked) : undefined}
         openId={openId}
         layout={layout}

@@ -68,8 +68,6 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
     if (isReturn && opened !== undefined) document.getElementById(opened)?.focus({ preventScroll: true });
   }, [isReturn]);
 
-  if (items.length === 0 && more === undefined) return <Empty>{emptyText(asked)}</Empty>;
-
   const isOverdue = ({ state, respondBy }: ListedInquiry) =>
     INQUIRY_STATE_RULES[state].awaitsAnswer && timeLeft(respondBy, now).pressure === 'overdue';
   const counted = inboxCountText(items, { now, isWhole: more === undefined, view, order });
@@ -93,13 +91,15 @@ export const InquiryList = ({ asked, pages, total, me }: InquiryListProps) => {
           />
         )}
       </div>
-      {looked === undefined ? (
+      {items.length === 0 && more === undefined ? (
+        <Empty>{emptyText(asked)}</Empty>
+      ) : looked === undefined ? (
         <LoadMore {...pages} {...counted} total={total} />
       ) : (
         <LookFurther {...{ pages, ...counted, ...look }} total={undefined} />
       )}
       <Suspense>
-        {selection.chosen.length > 0 && <InquiryBulkBar {...{ view, selection, me }} listed={items.length} />}
+        {selection.isUsed && <InquiryBulkBar {...{ view, selection, me }} listed={items.length} />}
       </Suspense>
     </>
   );

@@ -146,7 +146,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
           />
         ))}
       </section>
-      <Suspense>{selection.chosen.length > 0 && <ClientBulkBar selection={selection} />}</Suspense>
+      <Suspense>{selection.isUsed && <ClientBulkBar selection={selection} />}</Suspense>
       {conflict !== undefined && <ClientConflictDialog conflict={conflict} />}
     </>
   );

@@ -15,9 +15,7 @@ interface BulkEmailDialogProps {
 }
 
 /** Writes an email to several clients, sends it, and says how far that is. */
-export const BulkEmailDialog = ({ clients: chosen, onClose, onDone }: BulkEmailDialogProps) => {
-  // The list may be read again meanwhile: the email is to those that were chosen.
-  const [clients] = useState(chosen);
+export const BulkEmailDialog = ({ clients, onClose, onDone }: BulkEmailDialogProps) => {
   const [job, setJob] = useState<BulkEmailJob>();
   const isTooMany = clients.length > MOST_RECIPIENTS;
 

@@ -29,27 +29,35 @@ interface ClientBulkBarProps {
   chooseAll?: () => void;
 }
 
-/** What can be done with the clients that are chosen. */
+/** What can be done with the clients that are chosen; a dialog stays open where the list no longer has them. */
 export const ClientBulkBar = ({ selection, listed, chooseAll }: ClientBulkBarProps) => {
   useLoadAhead(ClientBulkDialog.load);
   useLoadAhead(BulkEmailDialog.load);
-  const [deed, setDeed] = useState<ClientBulkField | 'email'>();
+  // The list may be read again meanwhile: what is done is of those that were chosen.
+  const [opened, setOpened] = useState<{ deed: ClientBulkField | 'email'; clients: readonly Client[] }>();
   const { chosen, clear } = selection;
-  const close = () => setDeed(undefined);
-  const dialog = { clients: chosen, onClose: close, onDone: () => letGo(clear, close) };
+  const open = (deed: ClientBulkField | 'email') => setOpened({ deed, clients: chosen });
+  const close = () => setOpened(undefined);
+  const closing = { onClose: close, onDone: () => letGo(clear, close) };
 
   return (
-    <BulkBar label="Chosen clients" count={chosen.length} {...{ clear, listed, chooseAll }}>
-      {BUTTONS.map(({ field, label }) => (
-        <ToolButton key={field} onClick={() => setDeed(field)}>
-          {label}
-        </ToolButton>
-      ))}
-      <ToolButton onClick={() => setDeed('email')}>Send email</ToolButton>
+    <>
+      {chosen.length > 0 && (
+        <BulkBar label="Chosen clients" count={chosen.length} {...{ clear, listed, chooseAll }}>
+          {BUTTONS.map(({ field, label }) => (
+            <ToolButton key={field} onClick={() => open(field)}>
+              {label}
+            </ToolButton>
+          ))}
+          <ToolButton onClick={() => open('email')}>Send email</ToolButton>
+        </BulkBar>
+      )}
       <Suspense>
-        {deed === 'email' && <BulkEmailDialog {...dialog} />}
-        {deed !== undefined && deed !== 'email' && <ClientBulkDialog {...dialog} field={deed} />}
+        {opened?.deed === 'email' && <BulkEmailDialog {...closing} clients={opened.clients} />}
+        {opened !== undefined && opened.deed !== 'email' && (
+          <ClientBulkDialog {...closing} clients={opened.clients} field={opened.deed} />
+        )}
       </Suspense>
-    </BulkBar>
+    </>
   );
 };

@@ -25,37 +25,47 @@ interface InquiryBulkBarProps {
   me: string;
 }
 
-/** What can be done with the inquiries that are chosen, in a view of the inbox. */
+/** What can be done with the inquiries that are chosen, in a view of the inbox; a dialog stays open where it no longer has them. */
 export const InquiryBulkBar = ({ view, selection, listed, me }: InquiryBulkBarProps) => {
   useLoadAhead(AssignDialog.load);
   useLoadAhead(InquiryBulkDialog.load);
-  const [opened, setOpened] = useState<'assign' | StateChange>();
+  // The list may be read again meanwhile: what is done is of those that were chosen.
+  const [opened, setOpened] = useState<{
+    deed: 'assign' | StateChange;
+    inquiries: readonly ListedInquiry[];
+  }>();
   const { chosen, chooseAll, clear } = selection;
   const { state } = inboxViewTexts(view);
+  const open = (deed: 'assign' | StateChange) => setOpened({ deed, inquiries: chosen });
   const close = () => setOpened(undefined);
-  const dialog = { inquiries: chosen, onClose: close, onDone: () => letGo(clear, close) };
+  const closing = { onClose: close, onDone: () => letGo(clear, close) };
 
   return (
-    <BulkBar label="Chosen inquiries" count={chosen.length} {...{ clear, listed, chooseAll }}>
-      {INQUIRY_STATE_RULES[state].isLead && (
-        <ToolButton onClick={() => setOpened('assign')}>Assign</ToolButton>
+    <>
+      {chosen.length > 0 && (
+        <BulkBar label="Chosen inquiries" count={chosen.length} {...{ clear, listed, chooseAll }}>
+          {INQUIRY_STATE_RULES[state].isLead && (
+            <ToolButton onClick={() => open('assign')}>Assign</ToolButton>
+          )}
+          {STATE_CHANGES[state].map((change) => (
+            <ToolButton key={change.to} onClick={() => open(change)}>
+              {change.label}
+            </ToolButton>
+          ))}
+        </BulkBar>
       )}
-      {STATE_CHANGES[state].map((change) => (
-        <ToolButton key={change.to} onClick={() => setOpened(change)}>
-          {change.label}
-        </ToolButton>
-      ))}
       <Suspense>
-        {opened === 'assign' && <AssignDialog {...dialog} me={me} />}
-        {opened !== undefined && opened !== 'assign' && (
+        {opened?.deed === 'assign' && <AssignDialog {...closing} inquiries={opened.inquiries} me={me} />}
+        {opened !== undefined && opened.deed !== 'assign' && (
           <InquiryBulkDialog
-            {...dialog}
-            title={opened.title}
-            kind={inquiriesInBulk(opened)}
-            change={{ state: opened.to }}
+            {...closing}
+            inquiries={opened.inquiries}
+            title={opened.deed.title}
+            kind={inquiriesInBulk(opened.deed)}
+            change={{ state: opened.deed.to }}
           />
         )}
       </Suspense>
-    </BulkBar>
+    </>
   );
 };
