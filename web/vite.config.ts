@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router.ts';
 
 /** Patterns of module ids. */
 const files = (folder: string, ...names: string[]): string =>
@@ -14,7 +15,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Prerendering and the staff shell serve pages; there is no fallback to index.html.
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRouter],
   build: {
     target: 'es2023',
     emptyOutDir: true,

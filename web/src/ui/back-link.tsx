@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isPlainClick } from './is-plain-click.ts';
+import { Link } from './link.tsx';
 
 /**
  * Links to the parent screen; if the visitor came from there, goes back in the history, which restores the

@@ -1,5 +1,6 @@
-import { Link, type LinkProps, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { isPlainClick } from './is-plain-click.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { useChangeQuery } from './use-change-query.ts';
 import { type QueryChange, withQuery } from './with-query.ts';
 

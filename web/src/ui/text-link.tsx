@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import { QueryLink, type QueryLinkProps } from './query-link.tsx';
 
 /** A link among data, to a screen or to other parameters of this one; its underline is faint until hover. */

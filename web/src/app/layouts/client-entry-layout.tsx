@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
 

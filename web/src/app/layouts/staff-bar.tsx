@@ -1,6 +1,6 @@
 import { House, LogOut, Menu as MenuIcon, ShieldAlert, X } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { BarCount } from '../../components/bar-count.tsx';
 import { brand } from '../../content/brand.ts';
 import { QuarantineCount } from '../../features/inbox/quarantine-count.tsx';
@@ -8,6 +8,7 @@ import { PaletteButton } from '../../features/palette/palette-button.tsx';
 import { useIsAdmin, useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -40,11 +41,14 @@ const ADMIN_TOOLS = [{ name: 'Team', path: paths.team }];
 const LINK =
   'inline-flex min-w-6 items-baseline justify-center gap-1.5 py-2 text-note text-paper-deep underline-offset-4 hover:text-paper-bright hover:underline max-lg:min-h-11 max-lg:items-center';
 
+/** Whether the screen that is shown belongs to a tool, as a client belongs to the CRM Dashboard. */
+const isAt = (tool: string, path: string): boolean => path === tool || path.startsWith(`${tool}/`);
+
 /** The bar above every staff screen: tools, signed-in user, sign-out. On narrow screens a button opens it. */
 export const StaffBar = () => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isAdmin = useIsAdmin();
   // Belongs to one history entry: a navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -91,9 +95,10 @@ export const StaffBar = () => {
             className="flex flex-wrap gap-x-5 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] max-bar:order-1 max-bar:w-full bar:-order-1 bar:gap-x-3"
           >
             {[...TOOLS, ...(isAdmin ? ADMIN_TOOLS : [])].map(({ name, path }) => (
-              <NavLink
+              <Link
                 key={path}
                 to={path}
+                aria-current={isAt(path, pathname) ? 'page' : undefined}
                 onClick={() => setOpenAt(undefined)}
                 className="border-b-2 border-transparent pt-3.5 pb-2.5 text-label text-paper-deep bar:pb-3 bar:text-note hover:text-paper-bright aria-[current]:border-brass aria-[current]:text-paper-bright max-lg:border-b-0 max-lg:border-l-2 max-lg:py-3 max-lg:pl-3"
               >
@@ -109,7 +114,7 @@ export const StaffBar = () => {
                     <DueTasksCount />
                   </Suspense>
                 )}
-              </NavLink>
+              </Link>
             ))}
           </nav>
           <AccountLinks />

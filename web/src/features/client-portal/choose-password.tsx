@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import {
   choosePassword,
   readPasswordLink,
@@ -13,6 +13,7 @@ import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { usePortalSession } from './portal-session.tsx';
 
 /** The person of a mailed link chooses a password, and is signed in with it. */

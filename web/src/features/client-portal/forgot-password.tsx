@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../../../shared/contract/portal-session.ts';
 import { isRefusal, NetworkError } from '../../api/errors.ts';
 import { Form } from '../../components/form/form.tsx';
 import { paths } from '../../paths.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const explain = (error: unknown) =>
   error instanceof NetworkError || isRefusal(error)

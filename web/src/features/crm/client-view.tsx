@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { listPinnedNotes, listTimeline } from '../../../../shared/contract/client-timeline.ts';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
@@ -15,6 +15,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Views, type ViewsProps } from '../../ui/data/view-tabs.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ArchivedNotice } from './archived-notice.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import { RECORD_ANCHOR, TimelineAndDetails, type TimelineAndDetailsProps } from './timeline-and-details.tsx';

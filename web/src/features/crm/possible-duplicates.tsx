@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { declareDistinct, listDuplicates } from '../../../../shared/contract/client-merges.ts';
 import { Client } from '../../../../shared/domain/client.ts';
 import { useMutation } from '../../api/mutation.ts';
@@ -6,6 +5,7 @@ import { useQuery } from '../../api/query.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 import { DUPLICATE_REASON_TEXTS } from './duplicate-reason-texts.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import {
   countDuplicatePairs,
   declareDistinct,
@@ -19,6 +18,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 import { DUPLICATE_REASON_TEXTS } from './duplicate-reason-texts.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { InboxView } from '../../../../shared/contract/inquiries.ts';
 import { divisionOf, type ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
@@ -12,6 +11,7 @@ import { NotGiven } from '../../ui/data/not-given.tsx';
 import type { Columns } from '../../ui/data/table.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { Link } from '../../ui/link.tsx';
 import { inquiryName } from './bulk/inquiries-in-bulk.ts';
 import { CutText } from './cut-text.tsx';
 import { inboxViewTexts } from './inbox-views.ts';

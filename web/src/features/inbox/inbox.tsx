@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { listInquiries, summariseInquiries } from '../../../../shared/contract/inquiries.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
@@ -10,6 +10,7 @@ import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { paths } from '../../paths.ts';
 import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery } from './inbox-query.ts';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import { fileInquiry } from '../../../../shared/contract/inquiries.ts';
 import { INQUIRY_STATE_RULES, type Inquiry } from '../../../../shared/domain/inquiry.ts';
@@ -10,6 +9,7 @@ import { useQuery } from '../../api/query.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { INQUIRY_LISTS } from './inquiry-lists.ts';
 import { MatchPanel } from './match-panel.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { lastOpened } from './last-opened.ts';
 
 /** Links to the inquiries before and after this one in the list it was opened from. */

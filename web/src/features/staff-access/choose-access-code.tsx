@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { chooseAccessCode, readAccessLink } from '../../../../shared/contract/staff-access.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../../shared/domain/staff.ts';
 import { useQuery } from '../../api/query.ts';
@@ -8,6 +7,7 @@ import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The person of a mailed link chooses an access code. */
 export const ChooseAccessCode = () => {

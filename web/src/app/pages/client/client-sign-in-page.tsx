@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { signInToPortal } from '../../../../../shared/contract/portal-session.ts';
 import { SignInForm } from '../../../components/form/sign-in-form.tsx';
 import { usePortalSession } from '../../../features/client-portal/portal-session.tsx';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { ClientEntryLayout } from '../../layouts/client-entry-layout.tsx';
 
 const WHY = {
