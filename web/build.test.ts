@@ -69,7 +69,7 @@ const scriptsOf = async (name: string, files: readonly string[]): Promise<string
   return [...found];
 };
 
-test('no public page brings more than 110 KB of script at the first touch', async () => {
+test('no public page brings more than 100 KB of script at the first touch', async () => {
   const files = await readdir(join(outDir, 'assets'));
   const names = (await readdir('web/src/app/pages/public'))
     .filter((name) => name.endsWith('-page.tsx'))
@@ -87,8 +87,8 @@ test('no public page brings more than 110 KB of script at the first touch', asyn
       return { name, kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1024 };
     }),
   );
-  expect(Math.min(...sizes.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
-  expect(sizes.filter(({ kilobytes }) => kilobytes > 110)).toEqual([]);
+  expect(Math.min(...sizes.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(80);
+  expect(sizes.filter(({ kilobytes }) => kilobytes > 100)).toEqual([]);
 });
 
 test('a page has a part of its stylesheet, and names the file for browsers without scripts and for later', async () => {

@@ -35,30 +35,46 @@ export default defineConfig({
               'boot',
               files('shared/domain', 'privacy-policy'),
               files('src', 'boot', 'older-browsers'),
-              files('src/app', 'anchors', 'lay-out-page', 'replay-events', 'whole-styles'),
+              files('src/app', 'anchors', 'hold-forms', 'lay-out-page', 'replay-events', 'whole-styles'),
               files('src/ui', 'when-idle', 'form/enable-submit'),
               files('src/components/form', 'form-drafts'),
               files('src/api', 'tab-store', 'visit-memory'),
               'preload-helper',
             ),
             script('react', packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler')),
-            // Every public page ends in a form. One script of shared code compresses better.
+            // What every public page needs at its first touch. One script of shared code compresses better.
             script(
               'common',
               files('src', 'paths', 'root-element', 'content/brand', 'content/site-settings'),
-              files('shared/domain', 'inquiry-choices', 'grouped-number', 'reference-contacts'),
+              files('shared/domain', 'grouped-number'),
+              files('src/ui', 'button', 'lazy-component', 'format/contact-links', 'form/form-footer'),
+              files(
+                'src/ui/page',
+                'form-opening',
+                'link-list',
+                'next-step',
+                'page-opening',
+                'page-section',
+                'return-link',
+                'scene',
+                'seal',
+                'steps',
+              ),
+              files('src/ui/overlay', 'toast', 'restore-focus', 'tooltip'),
+            ),
+            // Every public page ends in a form, whose code loads when it comes near.
+            script(
+              'form',
+              files('shared/domain', 'inquiry-choices'),
               files('src/api', 'errors'),
               files(
                 'src/components/form',
                 'form-frame',
                 'inquiry-form',
                 'lazy-submit',
-                'receipt',
-                'received-panel',
+                'lazy-received-panel',
               ),
-              files('src/ui', 'button'),
-              files('src/ui/form', 'input', 'field', 'use-field-errors', 'form-values', 'form-context'),
-              files('src/ui/overlay', 'toast', 'restore-focus', 'tooltip'),
+              files('src/ui/form', 'input', 'field', 'use-field-errors', 'form-values'),
             ),
             // What forms of visitors need as well stands in scripts of its own.
             script(
@@ -68,6 +84,7 @@ export default defineConfig({
               files('src/api', 'client', 'request', 'invalidation', 'session-end', 'step-up'),
             ),
             script('query', packages('swr'), files('src/api', 'cache', 'query', 'read-ahead', 'refresh')),
+            script('references', files('shared/domain', 'reference-contacts')),
             script('inquiry', files('shared/domain', 'fields', 'inquiry')),
             // What screens of staff share. A slow computer takes 10 ms for each script before it shows the first row of a list,
             // and small ones compress badly.

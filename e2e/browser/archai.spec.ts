@@ -164,6 +164,8 @@ test.describe('requesting a transformation', () => {
   }) => {
     const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
     await page.goto('/archai');
+    // The browser itself names what is missing before any script has come.
+    await hydrate(page);
     await page.getByRole('button', SUBMIT).click();
 
     await expect(toastOf(page)).toContainText('Missing Information');

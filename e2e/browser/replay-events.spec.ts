@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { alertsOf, holdScript, hydrate } from '../support/page/visitor.ts';
+import { submitInquiry } from '../../shared/contract/leads.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { alertsOf, holdScript, hydrate, inquiryReceived } from '../support/page/visitor.ts';
 
-// A press in a section of the home page whose code is still loading acts once it has loaded.
+// A press in a section whose code is still loading acts once it has loaded.
 
 test('a tab pressed before any script has come opens', async ({ page }) => {
   const release = await holdScript(page, 'boot');
@@ -120,10 +122,84 @@ test('a script that fails to load leaves the page complete and is requested agai
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
+test('a form sent while its code is loading is sent once it has come', async ({ page }) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  const release = await hold(page, 'footer-contact-form', '/legal');
+  await fillFooterForm(page);
+  await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
+
+  await release();
+  await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeFocused();
+  expect(requests).toHaveLength(1);
+});
+
+test('a form whose code does not come names what is missing, and is sent by the browser', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.route('**/assets/footer-contact-form-*.js', (route) => route.abort());
+  await page.goto('/legal');
+  await hydrate(page);
+  await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(footer(page).getByLabel('Name')).toBeFocused();
+
+  await fillFooterForm(page);
+  await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+});
+
+test('a link pressed while the form below is loading opens its page, and what was typed in the form stays', {
+  tag: '@details',
+}, async ({ page }) => {
+  const release = await hold(page, 'footer-contact-form', '/legal');
+  await fillFooterForm(page);
+  await footer(page).getByRole('link', { name: 'Trust and Legacy' }).click();
+
+  await release();
+  await expect(page).toHaveURL('/trust');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trust');
+  await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
+  await mockEndpoint(page, submitInquiry, inquiryReceived());
+  await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+  await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+});
+
+test('what is typed in a form whose code is loading is kept over a reload', { tag: '@details' }, async ({
+  page,
+}) => {
+  await hold(page, 'footer-contact-form', '/legal');
+  await fillFooterForm(page);
+  await page.reload();
+  await expect(footer(page).getByLabel('Name')).toHaveValue('Maren Oduya');
+  await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
+});
+
+test('Back after a reload shows the page before, although the form below has not come near', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.goto('/legal');
+  await hydrate(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.reload();
+  await hydrate(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Framework');
+});
+
+const footer = (page: Page) => page.getByRole('contentinfo');
+
+const fillFooterForm = async (page: Page) => {
+  await footer(page).getByLabel('Name').fill('Maren Oduya');
+  await footer(page).getByLabel('Email').fill('maren@oduya.example');
+  await footer(page).getByLabel('Message').fill('Who looks after berths in Durban?');
+};
+
 /** Opens the page and holds the code of one section back. Answers a function that waits for its request and lets it through. */
 const hold = async (
   page: Page,
-  section: 'live-sections' | 'status-and-onboarding',
+  section: 'live-sections' | 'status-and-onboarding' | 'footer-contact-form',
+  path = '/',
 ): Promise<() => Promise<void>> => {
   const arrival = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<void>();
@@ -132,7 +208,7 @@ const hold = async (
     await arrival.promise;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto(path);
   await hydrate(page);
 
   return async () => {

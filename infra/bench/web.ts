@@ -114,7 +114,7 @@ const visitFigures = async (browser: Browser, siteUrl: string, route: string): P
     const name = `${route} ${device.name}`;
     figures.push(
       compareWithBudget(`${name}: script before a touch, KB gz`, round(scriptBefore, 1), 1, 10),
-      compareWithBudget(`${name}: script after a touch, KB gz`, round(scriptAfter, 1), 1, 110),
+      compareWithBudget(`${name}: script after a touch, KB gz`, round(scriptAfter, 1), 1, 100),
       compareWithBudget(
         `${name}: layout shift, scrolled to the end, with ${anchors.length} anchors`,
         round(Math.max(...shifts), 4),

@@ -2,6 +2,7 @@ import './older-browsers.ts';
 import { countFormStart } from './api/count-visit.ts';
 import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
+import { holdForms } from './app/hold-forms.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
 import { replayEvents } from './app/replay-events.ts';
 import { loadRefusedStyles } from './app/whole-styles.ts';
@@ -41,45 +42,6 @@ const loadAtFirstTouch = (event: Event) => {
   if (!isStill(event)) loadOnTouch();
 };
 
-/** Holds a submit until the application has loaded, then repeats it. */
-const holdSubmit = async (event: SubmitEvent) => {
-  const { target: form, submitter } = event;
-  if (!(form instanceof HTMLFormElement)) return;
-
-  event.preventDefault();
-  event.stopPropagation();
-  try {
-    await loadApplication();
-    stopListening();
-    form.requestSubmit(submitter);
-  } catch {
-    // The API takes an inquiry as the browser sends it.
-    if (navigator.onLine && form.elements.namedItem('form') !== null) form.submit();
-    else window.alert(form.dataset.failure);
-  }
-};
-
-/** Holds a form with invalid fields until the application has loaded, which names every error. */
-const holdInvalid = async (event: Event) => {
-  const { target: field } = event;
-  const form = field instanceof HTMLElement ? field.closest('form') : null;
-  if (form === null) return;
-
-  event.preventDefault();
-  event.stopPropagation();
-  if (checkedForms.has(form)) return;
-  checkedForms.add(form);
-  try {
-    await loadApplication();
-    stopListening();
-    form.requestSubmit();
-  } catch {
-    document.removeEventListener('invalid', holdInvalid, true);
-    form.reportValidity();
-  }
-};
-const checkedForms = new WeakSet<HTMLFormElement>();
-
 declare global {
   interface Window {
     /** What a visitor has done before this script came, in `web/start-script.ts`. */
@@ -92,28 +54,21 @@ const takeHeldEvents = (): readonly Event[] => {
   return window.heldEvents ?? [];
 };
 
+const loadAndStopListening = async (): Promise<void> => {
+  await loadApplication();
+  stopListening();
+};
+
 const startPage = () => {
   const { signal } = listening;
   for (const touch of TOUCHES)
     addEventListener(touch, loadAtFirstTouch, { capture: true, passive: true, signal });
-  document.addEventListener('submit', holdSubmit, { capture: true, signal });
-  document.addEventListener('invalid', holdInvalid, { capture: true, signal });
-  // Holds clicks and keys until the application has loaded, then repeats them.
+  // Holds submits, clicks and keys until the application has loaded, then repeats them.
   const held = takeHeldEvents();
-  const stopReplay = replayEvents(
-    document,
-    async () => {
-      await loadApplication();
-      stopListening();
-    },
-    held,
-  );
-  signal.addEventListener('abort', stopReplay);
+  for (const hold of [holdForms, replayEvents])
+    signal.addEventListener('abort', hold(document, loadAndStopListening, held));
   whenLoaded(() => setTimeout(() => whenIdle(loadOnTouch), IDLE_AFTER_LOAD));
-  for (const event of held) {
-    if (event instanceof SubmitEvent) holdSubmit(event);
-    else loadAtFirstTouch(event);
-  }
+  for (const event of held) if (!(event instanceof SubmitEvent)) loadAtFirstTouch(event);
   loadRefusedStyles();
   rememberVisit({ address: new URL(location.href), referrer: document.referrer });
   saveDrafts(countFormStart);

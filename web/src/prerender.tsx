@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { headOf, settingsBlock } from './app/head.ts';
 import { heldHorizon } from './app/held-horizon.ts';
+import { LazyFooterForm } from './app/pages/public/lazy-sections.ts';
 import { notFoundPage, type PublicPage } from './app/public-pages.ts';
 import { PublicRouter } from './app/public-router.tsx';
 import { descriptions } from './content/descriptions.ts';
@@ -14,7 +15,7 @@ export { staffScreens } from './app/staff-routes.tsx';
 
 /** A public page as a complete HTML file, from the bundled index.html. */
 export const renderPage = async (template: string, page: PublicPage): Promise<string> => {
-  await (page.Whole ?? page.Component).load();
+  await Promise.all([page.Whole.load(), LazyFooterForm.load()]);
   const html = await markup(
     <StrictMode>
       <StaticRouter location={page.path}>

@@ -2,23 +2,44 @@ import type { ComponentType } from 'react';
 import { brand } from '../content/brand.ts';
 import { paths } from '../paths.ts';
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
-import { loadSections } from './pages/public/home/lazy-sections.ts';
+import {
+  homeSections,
+  LazyAccessRequestForm,
+  LazyIntelligenceForm,
+  LazyOnboardingForm,
+  LazyResourceApplication,
+  LazyTransformationForm,
+  LazyVesselForm,
+} from './pages/public/lazy-sections.ts';
 
 export interface PublicPage {
   path: string;
   title: string;
   Component: LazyComponent;
-  /** The page with its sections that load later, for a visitor who comes from another page. */
-  Whole?: LazyComponent;
+  /** The page with its sections that load later, which would push a followed anchor down: for a visitor from another page. */
+  Whole: LazyComponent;
   /** The canonical address for search engines, where another one shows the same screen. */
   canonical?: string;
 }
 
-const page = (path: string, title: string, load: () => Promise<ComponentType>): PublicPage => ({
-  path,
-  title: `${title} · ${brand.name}`,
-  Component: lazyComponent(load),
-});
+const page = (
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  sections: readonly LazyComponent[] = [],
+): PublicPage => {
+  const Component = lazyComponent(load);
+
+  return {
+    path,
+    title: `${title} · ${brand.name}`,
+    Component,
+    Whole: lazyComponent(async () => {
+      await Promise.all([Component, ...sections].map((part) => part.load()));
+      return Component;
+    }),
+  };
+};
 
 const qualification = (division: string, name: string): PublicPage =>
   page(
@@ -33,28 +54,27 @@ const archai = (path: string): PublicPage => ({
     path,
     'ARCHAI, the transformation companion',
     async () => (await import('./pages/public/archai-page.tsx')).ArchaiPage,
+    [LazyTransformationForm],
   ),
   canonical: paths.archai,
 });
 
-const Home = lazyComponent(async () => (await import('./pages/public/home-page.tsx')).HomePage);
-
 /** Every public page; the build renders each to a file. */
 export const publicPages: readonly PublicPage[] = [
   {
-    path: paths.home,
+    ...page(
+      paths.home,
+      '',
+      async () => (await import('./pages/public/home-page.tsx')).HomePage,
+      homeSections,
+    ),
     title: `${brand.legalName}: private maritime chartering and logistics`,
-    Component: Home,
-    // A section that loads later would push the followed anchor down.
-    Whole: lazyComponent(async () => {
-      await Promise.all([Home.load(), loadSections()]);
-      return Home;
-    }),
   },
   page(
     paths.maritime,
     'Maritime chartering',
     async () => (await import('./pages/public/maritime-page.tsx')).MaritimePage,
+    [LazyVesselForm],
   ),
   archai(paths.archai),
   archai(paths.archaiIntelligence),
@@ -108,22 +128,26 @@ export const publicPages: readonly PublicPage[] = [
   page(
     paths.dominionAccess,
     'Dominion access',
-    async () => (await import('../features/dominion-access/dominion-access.tsx')).DominionAccess,
+    async () => (await import('./pages/public/dominion-access-page.tsx')).DominionAccessPage,
+    [LazyAccessRequestForm],
   ),
   page(
     paths.intelligence,
     'Strategic Intelligence',
     async () => (await import('./pages/public/intelligence-page.tsx')).IntelligencePage,
+    [LazyIntelligenceForm],
   ),
   page(
     paths.resources,
     'Strategic Resources',
     async () => (await import('./pages/public/resources-page.tsx')).ResourcesPage,
+    [LazyResourceApplication],
   ),
   page(
     paths.onboard,
     'Tier 1 onboarding',
     async () => (await import('./pages/public/onboard-page.tsx')).OnboardPage,
+    [LazyOnboardingForm],
   ),
   page(
     paths.leadership,

@@ -27,5 +27,5 @@ export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
 };
 
 /** Once it has been hydrated, a page has its sections or loads them itself. */
-const PageView = ({ page: { Component, Whole = Component } }: { page: PublicPage }) =>
+const PageView = ({ page: { Component, Whole } }: { page: PublicPage }) =>
   Component.isLoaded() ? <Component /> : <Whole />;

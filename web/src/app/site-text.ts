@@ -1,6 +1,7 @@
 import { brand } from '../content/brand.ts';
 import { descriptions } from '../content/descriptions.ts';
-import { homeHero, responseTimes } from '../content/home.ts';
+import { homeHero } from '../content/home.ts';
+import { responseTimes } from '../content/response-times.ts';
 import { siteSettings } from '../content/site-settings.ts';
 import { publicPages } from './public-pages.ts';
 

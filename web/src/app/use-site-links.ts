@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { countPage } from '../api/count-visit.ts';
+import { LazyFooterForm } from './pages/public/lazy-sections.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
 /** The public page that a click on a link opens in this tab, if any. */
@@ -15,12 +16,16 @@ const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicP
   return page === notFoundPage || isWithin ? undefined : { link, page };
 };
 
+/** Loads a page with the form of the footer: the router shows no page before what has been prerendered of the footer is interactive. */
+const loadPage = ({ Whole }: PublicPage) => Promise.all([Whole.load(), LazyFooterForm.load()]);
+
 /**
  * Opens links between public pages without a page load, so that the application keeps its memory. If the
  * page's code fails to load, the browser loads the page.
  */
 export const useSiteLinks = () => {
   const navigate = useNavigate();
+  const { pathname: shown } = useLocation();
 
   useEffect(() => {
     let latest: HTMLAnchorElement | undefined;
@@ -32,7 +37,7 @@ export const useSiteLinks = () => {
       const from = location.pathname;
       event.preventDefault();
       latest = link;
-      (page.Whole ?? page.Component).load().then(
+      loadPage(page).then(
         () => {
           if (latest !== link) return;
           navigate(pathname + search + hash);
@@ -42,10 +47,17 @@ export const useSiteLinks = () => {
       );
     };
 
+    // The router goes back by itself.
+    const goBack = () => {
+      if (location.pathname !== shown) loadPage(publicPageAt(location.pathname)).catch(() => undefined);
+    };
+
     document.addEventListener('click', follow);
+    addEventListener('popstate', goBack);
     return () => {
       latest = undefined;
       document.removeEventListener('click', follow);
+      removeEventListener('popstate', goBack);
     };
-  }, [navigate]);
+  }, [navigate, shown]);
 };

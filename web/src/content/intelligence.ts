@@ -1,5 +1,3 @@
-import { INTELLIGENCE_TYPES } from '../../../shared/domain/inquiry-choices.ts';
-
 /** Texts and sample figures of the intelligence page. */
 export const intelligenceOpening = {
   title: 'Intelligence',
@@ -84,16 +82,6 @@ export const intelligenceRegions: readonly Region[] = [
   { region: 'Central Asia and the Caspian', status: 'Strategic', operations: 4 },
   { region: 'North Pacific', status: 'Monitoring', operations: 2 },
 ];
-
-const names: Record<(typeof INTELLIGENCE_TYPES)[number], string> = {
-  market: 'Market intelligence',
-  risk: 'Risk assessment',
-  strategic: 'Strategic counsel',
-  digital: 'Digital intelligence',
-  custom: 'Something else',
-};
-
-export const intelligenceTypes = INTELLIGENCE_TYPES.map((value) => ({ value, label: names[value] }));
 
 export const intelligenceRequest = {
   heading: 'Request intelligence',

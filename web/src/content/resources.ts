@@ -1,5 +1,3 @@
-import { RESOURCE_LEVELS } from '../../../shared/domain/inquiry-choices.ts';
-
 /** Texts of the Strategic Resources page. */
 export const resourcesOpening = {
   title: 'Strategic Resources',
@@ -60,14 +58,6 @@ export const resourcesReports: readonly Report[] = [
     appears: 'Twice a year',
   },
 ];
-
-const levels: Record<(typeof RESOURCE_LEVELS)[number], string> = {
-  standard: 'Standard: the two RESTRICTED reports',
-  enhanced: 'Enhanced: all four reports',
-  premier: 'Premier: all four, with their authors',
-};
-
-export const accessLevels = RESOURCE_LEVELS.map((value) => ({ value, label: levels[value] }));
 
 export const resourcesApplication = {
   heading: 'Resource Access Application',

@@ -5,6 +5,8 @@ export type LazyComponent<Props extends object = object> = ComponentType<Props> 
   /** Loads the code. Afterwards the component is drawn at once, as prerendering and hydration need. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
+  /** Resolves once somebody has loaded the code. */
+  loaded: Promise<void>;
 };
 
 /**
@@ -15,8 +17,10 @@ export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
   const loadOnce = async () => {
     loaded ??= await load();
+    resolve();
 
     return loaded;
   };
@@ -32,5 +36,6 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Component, {
     load: async () => void (await loadOnce()),
     isLoaded: () => loaded !== undefined,
+    loaded: promise,
   });
 };

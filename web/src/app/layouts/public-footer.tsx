@@ -2,11 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { footerContact, footerLinks, pagesWithForm } from '../../content/navigation.ts';
 import { siteSettings } from '../../content/site-settings.ts';
-import { FooterContactForm } from '../../features/footer-contact/footer-contact-form.tsx';
 import { paths } from '../../paths.ts';
 import { mailLink } from '../../ui/format/contact-links.ts';
 import { Fold } from '../../ui/page/fold.tsx';
 import { SiteLink } from '../../ui/page/site-link.tsx';
+import { LazySection } from '../lazy-section.tsx';
+import { LazyFooterForm } from '../pages/public/lazy-sections.ts';
 
 const LINK =
   'inline-block py-1.5 underline-offset-4 hover:underline aria-[current]:text-brass-bright aria-[current]:underline';
@@ -80,7 +81,7 @@ const General = () => {
             <h2 className="heading">{footerContact.heading}</h2>
             <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
           </div>
-          <FooterContactForm />
+          <LazySection Section={LazyFooterForm} />
         </div>
       </Fold>
     </div>

@@ -69,10 +69,13 @@ export const saveDrafts = (onInput?: (form: HTMLFormElement) => void) => {
     saveDraft(form, form.dataset.draft);
     onInput?.(form);
   };
-  document.addEventListener('input', ({ target }) =>
-    keep(target instanceof Element ? target.closest('form') : null),
+  // On the way down: React stops events in sections that have not become interactive.
+  document.addEventListener(
+    'input',
+    ({ target }) => keep(target instanceof Element ? target.closest('form') : null),
+    true,
   );
-  document.addEventListener('change', removeFromUrl);
+  document.addEventListener('change', removeFromUrl, true);
   for (const form of document.forms) {
     const isTyped = hasText(form);
     restoreDraft(form);

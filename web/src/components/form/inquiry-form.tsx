@@ -6,6 +6,7 @@ import { PRIVACY_POLICY_DATE } from '../../../../shared/domain/privacy-policy.ts
 import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import { paths } from '../../paths.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import { LazyReceivedPanel } from './lazy-received-panel.ts';
 import { lazySubmit } from './lazy-submit.ts';
 import { LineNotice } from './line-notice.tsx';
 import { useLine } from './use-line.ts';
@@ -15,7 +16,11 @@ export type ReceivedInquiry = InquiryReceipt;
 const ACTION: (typeof submitInquiry)['path'] = '/api/contact';
 
 const { send, onApproach } = lazySubmit(async () => {
-  const { sendInquiry, requestFormToken } = await import('../../api/send-inquiry.ts');
+  const [{ sendInquiry, requestFormToken }] = await Promise.all([
+    import('../../api/send-inquiry.ts'),
+    // What shows once the inquiry was received must not have to load then.
+    LazyReceivedPanel.load(),
+  ]);
   // In the background: no inquiry waits for its token.
   void requestFormToken();
 

@@ -1,5 +1,5 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { briefingForm, briefingPriorityLevels, briefingTypes } from '../../content/briefing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,9 +19,9 @@ export const BriefingForm = () => {
       form="briefing"
       label={briefingForm.heading}
       acknowledge={(received) => (
-        <ReceivedPanel {...briefingForm.received} {...received}>
+        <LazyReceivedPanel {...briefingForm.received} {...received}>
           <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
-        </ReceivedPanel>
+        </LazyReceivedPanel>
       )}
       explain={explain}
     >

@@ -1,6 +1,6 @@
 import { CONTACT_TYPES, DEFAULT_INQUIRY_TYPE } from '../../../../shared/domain/inquiry-choices.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { contactForm, contactOpening } from '../../content/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
@@ -15,9 +15,9 @@ export const ContactPageForm = () => {
       form="contact"
       label={contactOpening.title}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...contactForm.sent} {...received}>
+        <LazyReceivedPanel {...contactForm.sent} {...received}>
           <Button onClick={another}>Send Another Message</Button>
-        </ReceivedPanel>
+        </LazyReceivedPanel>
       )}
       explain={() => FAILURE}
     >

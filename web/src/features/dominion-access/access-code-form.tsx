@@ -8,10 +8,18 @@ import { useLine } from '../../components/form/use-line.ts';
 import { dominionLocked } from '../../content/dominion.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input } from '../../ui/form/input.tsx';
+import { LazyAccessGranted } from './lazy-access-granted.ts';
 
 const ACTION: (typeof verifyAccessCode)['path'] = '/api/access-codes/verify';
 
-const lazyForm = lazySubmit(async () => (await import('../../api/submit-access-code.ts')).submitAccessCode);
+const lazyForm = lazySubmit(async () => {
+  const [{ submitAccessCode }] = await Promise.all([
+    import('../../api/submit-access-code.ts'),
+    LazyAccessGranted.load(),
+  ]);
+
+  return submitAccessCode;
+});
 
 const isInvalidCode = (error: unknown) => error instanceof ProblemError && error.code === 'unauthenticated';
 

@@ -1,5 +1,5 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { dominionRequest } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,9 +14,9 @@ export const AccessRequestForm = () => (
     form="access"
     label={dominionRequest.heading}
     acknowledge={(received) => (
-      <ReceivedPanel {...dominionRequest.received} {...received}>
+      <LazyReceivedPanel {...dominionRequest.received} {...received}>
         <ButtonLink href={paths.qualification()}>Read the criteria</ButtonLink>
-      </ReceivedPanel>
+      </LazyReceivedPanel>
     )}
     explain={() => FAILURE}
   >

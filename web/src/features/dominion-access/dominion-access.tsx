@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Granted } from '../../../../shared/contract/access-codes.ts';
 import { dominionLocked, dominionRequest, dominionWithoutCode } from '../../content/dominion.ts';
 import { paths } from '../../paths.ts';
@@ -7,8 +7,7 @@ import { LinkList } from '../../ui/page/link-list.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../ui/page/return-link.tsx';
 import { AccessCodeForm } from './access-code-form.tsx';
-import { AccessGranted } from './access-granted.tsx';
-import { AccessRequestForm } from './access-request-form.tsx';
+import { LazyAccessGranted } from './lazy-access-granted.ts';
 
 // In memory only: navigation within the site keeps it, a reload loses it.
 let storedGrant: Granted | undefined;
@@ -21,11 +20,11 @@ const setCurrentGrant = (grant: Granted) => {
 };
 
 /**
- * Asks for an access code, or lets visitors request one. Shows the content once the server accepts a code.
+ * Asks for an access code, or lets visitors request one by the form. Shows the content once the server accepts a code.
  */
-export const DominionAccess = () => {
+export const DominionAccess = ({ requestForm }: { requestForm: ReactNode }) => {
   const [grant, setGrant] = useState(currentGrant);
-  if (grant !== undefined) return <AccessGranted {...grant} />;
+  if (grant !== undefined) return <LazyAccessGranted {...grant} />;
 
   return (
     <>
@@ -44,7 +43,7 @@ export const DominionAccess = () => {
         />
       </FormOpening>
       <PageSection id="request" heading={dominionRequest.heading} note={dominionRequest.note}>
-        <AccessRequestForm />
+        {requestForm}
       </PageSection>
       <PageSection heading="Lost code, or not yet a client" ground="bright">
         <LinkList links={dominionWithoutCode} />

@@ -1,7 +1,7 @@
 import { ENQUIRY_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { enquiryForm } from '../../content/enquiry.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
@@ -18,9 +18,9 @@ export const EnquiryForm = () => {
       form="enquiry"
       label={enquiryForm.heading}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...enquiryForm.received} {...received}>
+        <LazyReceivedPanel {...enquiryForm.received} {...received}>
           <Button onClick={another}>Submit Another Enquiry</Button>
-        </ReceivedPanel>
+        </LazyReceivedPanel>
       )}
       explain={explain}
     >

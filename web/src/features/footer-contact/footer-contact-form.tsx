@@ -1,6 +1,6 @@
 import { CONTACT_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { footerContact } from '../../content/navigation.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -15,11 +15,11 @@ export const FooterContactForm = () => {
       label={footerContact.heading}
       acknowledge={(received, another) => (
         <div className="paper-on-ink">
-          <ReceivedPanel {...footerContact.sent} {...received}>
+          <LazyReceivedPanel {...footerContact.sent} {...received}>
             <Button variant="brass" onClick={another}>
               Send Another Message
             </Button>
-          </ReceivedPanel>
+          </LazyReceivedPanel>
         </div>
       )}
       explain={() => FAILURE}

@@ -1,5 +1,6 @@
 import { ToastedInquiryForm } from '../../components/form/toasted-inquiry-form.tsx';
-import { intelligenceRequest, intelligenceTypes } from '../../content/intelligence.ts';
+import { intelligenceRequest } from '../../content/intelligence.ts';
+import { intelligenceTypes } from '../../content/intelligence-types.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
 

@@ -1,6 +1,6 @@
 import { REFERENCE_NUMBERS, referenceField } from '../../../../shared/domain/reference-contacts.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { onboardForm } from '../../content/onboard.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
@@ -11,9 +11,9 @@ export const OnboardingForm = () => (
     form="onboard"
     label={onboardForm.heading}
     acknowledge={(received) => (
-      <ReceivedPanel {...onboardForm.received} {...received}>
+      <LazyReceivedPanel {...onboardForm.received} {...received}>
         <p className="max-w-[36rem] border-t border-rule pt-5">{onboardForm.received.next}</p>
-      </ReceivedPanel>
+      </LazyReceivedPanel>
     )}
     explain={() => onboardForm.failure}
   >

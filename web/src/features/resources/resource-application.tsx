@@ -1,6 +1,7 @@
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
-import { accessLevels, resourcesApplication } from '../../content/resources.ts';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
+import { resourceLevels } from '../../content/resource-levels.ts';
+import { resourcesApplication } from '../../content/resources.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -13,9 +14,9 @@ export const ResourceApplication = () => {
       form="resource"
       label={resourcesApplication.heading}
       acknowledge={(received, another) => (
-        <ReceivedPanel {...resourcesApplication.received} {...received}>
+        <LazyReceivedPanel {...resourcesApplication.received} {...received}>
           <Button onClick={another}>Submit Another Application</Button>
-        </ReceivedPanel>
+        </LazyReceivedPanel>
       )}
       explain={() => FAILURE}
     >
@@ -25,7 +26,7 @@ export const ResourceApplication = () => {
           label="Access level"
           required
           placeholder="Select an access level"
-          options={accessLevels}
+          options={resourceLevels}
           className="sm:col-span-2"
         />
         <Input name="organization" label="Organisation" required autoComplete="organization" />

@@ -1,6 +1,6 @@
 import { CAPACITY_TYPES, SUBMISSION_TYPES } from '../../../../shared/domain/inquiry-choices.ts';
 import { InquiryForm, type ReceivedInquiry } from '../../components/form/inquiry-form.tsx';
-import { ReceivedPanel } from '../../components/form/received-panel.tsx';
+import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { maritimeSubmission } from '../../content/maritime.ts';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -23,9 +23,9 @@ export const VesselForm = () => {
         const { heading, text, next } = thanksFor(received);
 
         return (
-          <ReceivedPanel heading={heading} text={text} {...received}>
+          <LazyReceivedPanel heading={heading} text={text} {...received}>
             <p className="max-w-[36rem] border-t border-rule pt-5">{next}</p>
-          </ReceivedPanel>
+          </LazyReceivedPanel>
         );
       }}
       explain={() => FAILURE}

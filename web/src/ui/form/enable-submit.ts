@@ -8,9 +8,11 @@ export const enableSubmit = (form: HTMLFormElement) => {
 
 /** Enables the submit buttons of every form of the page, now and at each change. */
 export const enableSubmitOnTick = () => {
-  document.addEventListener('change', ({ target }) => {
+  const enable = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
     if (form !== null) enableSubmit(form);
-  });
+  };
+  // On the way down: React stops events in sections that have not become interactive.
+  document.addEventListener('change', enable, true);
   for (const form of document.forms) enableSubmit(form);
 };

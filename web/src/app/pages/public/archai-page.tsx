@@ -9,7 +9,6 @@ import {
   archaiRequest,
 } from '../../../content/archai.ts';
 import { Demonstration } from '../../../features/archai/demonstration.tsx';
-import { TransformationForm } from '../../../features/transformation/transformation-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyFigures } from '../../../ui/page/key-figures.tsx';
@@ -19,6 +18,8 @@ import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { Prose } from '../../../ui/page/prose.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { LazySection } from '../../lazy-section.tsx';
+import { LazyTransformationForm } from './lazy-sections.ts';
 
 const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
 
@@ -74,7 +75,7 @@ export const ArchaiPage = () => (
         </>
       }
     >
-      <TransformationForm />
+      <LazySection Section={LazyTransformationForm} />
     </PageSection>
     <NextStep {...archaiNext} href={paths.qualification('archai')} />
   </>

@@ -1,10 +1,14 @@
-import { ContactForm } from '../../../features/contact/contact-form.tsx';
 import { LazySection } from '../../lazy-section.tsx';
 import { About } from './home/about.tsx';
 import { Headquarters } from './home/headquarters.tsx';
 import { Hero } from './home/hero.tsx';
-import { LazyDivisions, LazyLiveSections, LazyStatusAndOnboarding } from './home/lazy-sections.ts';
 import { WaysIn } from './home/ways-in.tsx';
+import {
+  LazyContactForm,
+  LazyDivisions,
+  LazyLiveSections,
+  LazyStatusAndOnboarding,
+} from './lazy-sections.ts';
 
 export const HomePage = () => (
   <>
@@ -24,7 +28,7 @@ const Contact = () => (
     <h2 className="heading">Make an inquiry</h2>
     <div className="mt-6 grid items-start gap-x-16 gap-y-8 md:mt-10 md:gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
       <Headquarters />
-      <ContactForm />
+      <LazySection Section={LazyContactForm} />
     </div>
   </section>
 );

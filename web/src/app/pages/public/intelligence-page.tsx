@@ -3,7 +3,6 @@ import {
   intelligenceRegions,
   intelligenceRequest,
 } from '../../../content/intelligence.ts';
-import { IntelligenceForm } from '../../../features/intelligence/intelligence-form.tsx';
 import { Services } from '../../../features/intelligence/services.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -11,6 +10,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { IndexOpening } from '../../../ui/page/index-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { LazySection } from '../../lazy-section.tsx';
+import { LazyIntelligenceForm } from './lazy-sections.ts';
 
 export const IntelligencePage = () => (
   <>
@@ -44,7 +45,7 @@ export const IntelligencePage = () => (
       <Regions />
     </PageSection>
     <PageSection id="request" heading={intelligenceRequest.heading} note={intelligenceRequest.note}>
-      <IntelligenceForm />
+      <LazySection Section={LazyIntelligenceForm} />
     </PageSection>
   </>
 );

@@ -8,7 +8,6 @@ import {
   maritimeSides,
   maritimeSubmission,
 } from '../../../content/maritime.ts';
-import { VesselForm } from '../../../features/vessel/vessel-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyFigures } from '../../../ui/page/key-figures.tsx';
@@ -17,6 +16,8 @@ import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
+import { LazySection } from '../../lazy-section.tsx';
+import { LazyVesselForm } from './lazy-sections.ts';
 import { MaritimeLanes } from './maritime-lanes.tsx';
 
 export const MaritimePage = () => (
@@ -56,7 +57,7 @@ export const MaritimePage = () => (
       note={maritimeSubmission.note}
       ground="bright"
     >
-      <VesselForm />
+      <LazySection Section={LazyVesselForm} />
     </PageSection>
     <NextStep {...maritimeNext} href={paths.qualification('maritime')} label="Maritime qualification" />
   </>

@@ -5,7 +5,6 @@ import {
   onboardSteps,
   onboardSubmission,
 } from '../../../content/onboard.ts';
-import { OnboardingForm } from '../../../features/onboard/onboarding-form.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { mailLink } from '../../../ui/format/contact-links.ts';
@@ -13,6 +12,8 @@ import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { Steps } from '../../../ui/page/steps.tsx';
+import { LazySection } from '../../lazy-section.tsx';
+import { LazyOnboardingForm } from './lazy-sections.ts';
 
 export const OnboardPage = () => (
   <>
@@ -55,7 +56,7 @@ export const OnboardPage = () => (
       </div>
     </PageSection>
     <PageSection heading={onboardForm.heading} note={onboardForm.note} ground="bright">
-      <OnboardingForm />
+      <LazySection Section={LazyOnboardingForm} />
     </PageSection>
   </>
 );

@@ -1,10 +1,11 @@
 import { resourcesApplication, resourcesOpening, resourcesReports } from '../../../content/resources.ts';
-import { ResourceApplication } from '../../../features/resources/resource-application.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IndexOpening } from '../../../ui/page/index-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
+import { LazySection } from '../../lazy-section.tsx';
+import { LazyResourceApplication } from './lazy-sections.ts';
 
 export const ResourcesPage = () => (
   <>
@@ -35,7 +36,7 @@ export const ResourcesPage = () => (
       note={resourcesApplication.note}
       ground="bright"
     >
-      <ResourceApplication />
+      <LazySection Section={LazyResourceApplication} />
     </PageSection>
   </>
 );

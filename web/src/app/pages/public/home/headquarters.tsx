@@ -1,5 +1,5 @@
 import { brand } from '../../../../content/brand.ts';
-import { responseTimes } from '../../../../content/home.ts';
+import { responseTimes } from '../../../../content/response-times.ts';
 import { siteSettings } from '../../../../content/site-settings.ts';
 import { mailLink } from '../../../../ui/format/contact-links.ts';
 
