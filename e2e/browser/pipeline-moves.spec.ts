@@ -163,7 +163,7 @@ test('the toast undoes the move that it names while another is under way', {
     { version: 1, pipelineStage: 'Contract Issued' },
     { version: 2, pipelineStage: 'Inquiry Received', undoes: 2 },
   ]);
-  expect(sentOfOther).toEqual([{ version: 1, pipelineStage: 'Retainer Paid' }]);
+  expect(sentOfOther).toMatchObject([{ version: 1, pipelineStage: 'Retainer Paid' }]);
 });
 
 test('a move merges with a colleague’s edit of another field without a question', {
