@@ -65,39 +65,53 @@ test.describe('figures that move', () => {
     await expect(page.getByText('As of 14:01 in Dubai')).toBeVisible();
   });
 
-  test('one control pauses and resumes all of them', { tag: '@details' }, async ({ page }) => {
+  test('either control pauses and resumes all of them', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
-    await page.getByRole('button', { name: 'Pause live figures' }).click();
+    await page.getByRole('button', { name: 'Pause live figures' }).first().click();
     const before = (await page.locator('main').textContent()) ?? '';
     await page.clock.runFor(120_000);
     await expect(page.locator('main')).toHaveText(before);
 
-    await page.getByRole('button', { name: 'Resume live figures' }).click();
+    await page.getByRole('button', { name: 'Resume live figures' }).last().click();
     await page.clock.runFor(3000);
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('81.63');
   });
 
-  test('scroll under their control, which docks below the header on a phone', { tag: '@details' }, async ({
-    page,
-  }) => {
+  test('scroll under their control, which docks below the header on a phone, and nothing else does', {
+    tag: '@details',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arrive(page, { chance: 0 });
     const header = await page.getByRole('banner').boundingBox();
-    for (const section of ['#market', '#leadership']) {
-      await page.locator(section).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-      const control = await page.getByRole('button', { name: 'Pause live figures' }).boundingBox();
-      // The header's own rule of one pixel lies over the row's edge.
-      expect(control?.y).toBe((header?.height ?? 0) - 1);
-      const heading = await page.locator(section).getByRole('heading', { level: 2 }).boundingBox();
-      expect(heading?.y).toBeGreaterThan((control?.y ?? 0) + (control?.height ?? 0));
+    const controls = page.getByRole('button', { name: 'Pause live figures' });
+    const heading = page.locator('#market').getByRole('heading', { level: 2 });
+    await page.locator('#market').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const control = await controls.first().boundingBox();
+    // The header's own rule of one pixel lies over the row's edge.
+    expect(control?.y).toBe((header?.height ?? 0) - 1);
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((control?.y ?? 0) + (control?.height ?? 0));
+
+    await page.getByText('Activity: the five latest movements').scrollIntoViewIfNeeded();
+    expect((await controls.last().boundingBox())?.y).toBe(control?.y);
+    for (const section of ['Maritime operations', 'Leadership broadcast', 'Testimonials']) {
+      await page
+        .getByRole('heading', { name: section })
+        .evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+      const docked = await controls.evaluateAll(
+        (buttons, edge) => buttons.filter((button) => button.getBoundingClientRect().y === edge).length,
+        control?.y,
+      );
+      expect(docked, section).toBe(0);
     }
   });
 
   test('start paused for visitors with reduced motion', { tag: '@details' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
-    await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume live figures' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Resume testimonials' })).toBeVisible();
     await page.clock.runFor(20_000);
+    await expect(page.getByText('Ioanna Vretakou')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('82.45');
   });
 
@@ -111,6 +125,28 @@ test.describe('figures that move', () => {
     await page.clock.runFor(3000);
     await expect(bar).toContainText('81.63');
   });
+});
+
+test('charters arrive 6 to 32 days from today', { tag: '@details' }, async ({ page }) => {
+  await arrive(page, { chance: 1 });
+  const arrival = (id: string) => page.getByRole('listitem').filter({ hasText: id });
+  await expect(arrival('AML-2025-002')).toContainText('ETA 7 Jul 2025');
+  await expect(arrival('AML-2025-004')).toContainText('ETA 2 Aug 2025');
+});
+
+test('testimonials rest while their own button says so', { tag: '@details' }, async ({ page }) => {
+  await arrive(page, { chance: 1 });
+  await page.getByRole('button', { name: 'Pause testimonials' }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(24_000);
+  await expect(page.getByText('Ioanna Vretakou')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause live figures' })).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Resume testimonials' }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Pause testimonials' }).blur();
+  await page.clock.runFor(8000);
+  await expect(page.getByText('Caetano Brisolara')).toBeVisible();
 });
 
 test('testimonials turn every eight seconds, wrap at both ends, and wait under pointer or focus', {
@@ -198,13 +234,14 @@ for (const width of [390, 768, 1440]) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
-    await page.getByRole('button', { name: 'Resume live figures' }).click();
+    await page.getByRole('button', { name: 'Resume live figures' }).first().click();
+    await page.getByRole('button', { name: 'Resume testimonials' }).click();
     const before = await heights(page);
     await page.clock.runFor(24_000);
 
     expect(await heights(page)).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.getByRole('button', { name: 'Pause live figures' }).click();
+    await page.getByRole('button', { name: 'Pause live figures' }).first().click();
     // Axe needs a time that passes.
     await page.clock.resume();
     await expectAccessible(page, LIVE_SECTIONS);

@@ -25,6 +25,7 @@ test('shows every section in its order, and all of it, without any script', asyn
   for (const claim of ['94', '99.2%', '94%', '17%', '48hr', '100%'])
     await expect(page.getByText(claim, { exact: true })).toBeVisible();
   await expect(page.getByText('AML-2025-008')).toBeVisible();
+  await expect(page.getByText('ETA in 15 days')).toBeVisible();
   await expect(page.getByText('$29.3M')).toBeVisible();
   await expect(page.getByText(/29\.88° S, 31\.03° E/)).toBeVisible();
 });

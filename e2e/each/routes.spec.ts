@@ -174,7 +174,7 @@ test('the sitemap lists every public page once, at its one address', async ({ re
 });
 
 /** Parts that only scripts serve: controls, and current data, which built-in samples stand in for. */
-const SCRIPTED = 'button, [class*="plain:hidden"], #status, h3:text-is("Activity") + details';
+const SCRIPTED = 'button, time, [class*="plain:hidden"], #status, h3:text-is("Activity") + details';
 
 /** The other lines that can be read, whatever their figures say at the moment. */
 const wordsOf = async (page: Page): Promise<string[]> => {

@@ -13,7 +13,7 @@ export const seedFeeds: SampleOperations = {
     cargoVolume: '3.4M MT',
     averageTransitTime: '17.6 days',
     nextCharterCycle: '2026-12-15',
-    vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MV Khor Meridian', 'MV Pampas Trader'],
+    vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MT Khor Meridian', 'MV Pampas Trader'],
     strategicRegions: ['South Atlantic', 'Indian Ocean', 'Arabian Gulf', 'Bay of Bengal'],
     activeRoutes: ['Santos to Mundra', 'Luanda to Fujairah', 'Fujairah to Durban', 'Rio Grande to Durban'],
     currentRates: {

@@ -8,8 +8,8 @@ export interface Charter {
   status: string;
   /** In millions of US dollars. */
   value: number;
-  /** End of the voyage, shown as ETA. */
-  completedDate: string;
+  /** From today to the end of the voyage, whose day is shown as ETA. */
+  daysToArrival: number;
 }
 
 /** Sample charters; vessels and fixtures are invented. */
@@ -21,16 +21,16 @@ export const charters: readonly Charter[] = [
     cargo: 'Soya beans, 66,000 t',
     status: 'active',
     value: 4.2,
-    completedDate: '2025-07-18',
+    daysToArrival: 15,
   },
   {
     id: 'AML-2025-002',
-    vesselName: 'MV Khor Meridian',
+    vesselName: 'MT Khor Meridian',
     route: 'Fujairah – Durban',
     cargo: 'Gas oil, 42,000 t',
     status: 'active',
     value: 3.1,
-    completedDate: '2025-07-09',
+    daysToArrival: 6,
   },
   {
     id: 'AML-2025-003',
@@ -39,7 +39,7 @@ export const charters: readonly Charter[] = [
     cargo: 'Iron ore, 172,000 t',
     status: 'active',
     value: 7.8,
-    completedDate: '2025-07-26',
+    daysToArrival: 23,
   },
   {
     id: 'AML-2025-004',
@@ -48,7 +48,7 @@ export const charters: readonly Charter[] = [
     cargo: 'Wheat, 58,000 t',
     status: 'active',
     value: 3.6,
-    completedDate: '2025-08-04',
+    daysToArrival: 32,
   },
   {
     id: 'AML-2025-005',
@@ -57,7 +57,7 @@ export const charters: readonly Charter[] = [
     cargo: 'Breakbulk, 18,500 t',
     status: 'active',
     value: 2.4,
-    completedDate: '2025-07-22',
+    daysToArrival: 19,
   },
   {
     id: 'AML-2025-006',
@@ -66,7 +66,7 @@ export const charters: readonly Charter[] = [
     cargo: 'Manganese ore, 44,000 t',
     status: 'active',
     value: 2.9,
-    completedDate: '2025-07-15',
+    daysToArrival: 12,
   },
   {
     id: 'AML-2025-007',
@@ -75,7 +75,7 @@ export const charters: readonly Charter[] = [
     cargo: 'Rice in bags, 31,000 t',
     status: 'active',
     value: 1.9,
-    completedDate: '2025-07-12',
+    daysToArrival: 9,
   },
   {
     id: 'AML-2025-008',
@@ -84,6 +84,6 @@ export const charters: readonly Charter[] = [
     cargo: 'Coal, 74,000 t',
     status: 'active',
     value: 3.4,
-    completedDate: '2025-07-30',
+    daysToArrival: 27,
   },
 ];

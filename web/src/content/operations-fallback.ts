@@ -7,7 +7,7 @@ export const flowFallback: MaritimeFlowStatus = {
   cargoVolume: '2.8M MT',
   averageTransitTime: '18.2 days',
   nextCharterCycle: '2025-07-15',
-  vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MV Khor Meridian'],
+  vesselsInMotion: ['MV Adamastor Reach', 'MV Benguela Star', 'MT Khor Meridian'],
   strategicRegions: ['South Atlantic', 'Indian Ocean', 'Arabian Gulf'],
   activeRoutes: ['Santos to Mundra', 'Luanda to Fujairah', 'Fujairah to Durban'],
   currentRates: {

@@ -1,7 +1,12 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 
-/** Whether simulated figures move. They rest outside of `LiveFigures`. */
-export const LiveContext = createContext(false);
+interface Live {
+  running: boolean;
+  toggle: () => void;
+}
+
+/** Whether what is inside moves, and how to pause it. Nothing moves outside of `LiveMotion`. */
+export const LiveContext = createContext<Live>({ running: false, toggle: () => undefined });
 
 /** Calls `tick` every `interval` ms, except while the tab is hidden. Returns the function that stops it. */
 export const startInterval = (interval: number, tick: () => void, isHidden: () => boolean): (() => void) => {
@@ -12,9 +17,9 @@ export const startInterval = (interval: number, tick: () => void, isHidden: () =
   return () => clearInterval(timer);
 };
 
-/** Calls `tick` every `interval` ms while the live figures run and the tab is visible; `held` pauses it. */
+/** Calls `tick` every `interval` ms while `LiveMotion` runs and the tab is visible; `held` pauses it. */
 export const useInterval = (interval: number, tick: () => void, held = false) => {
-  const running = use(LiveContext) && !held;
+  const running = use(LiveContext).running && !held;
   const onTick = useEffectEvent(tick);
 
   useEffect(() => {

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { charters } from '../../content/charters.ts';
+import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Fold } from '../../ui/page/fold.tsx';
 import { CharterMarker } from './charter-marker.tsx';
 import { displayOf, totalMillions } from './charter-status.ts';
@@ -8,10 +10,10 @@ export const Charters = () => (
   <>
     <Fold summary={summary}>
       <ul className="tabular-nums">
-        {charters.map(({ id, vesselName, route, cargo, status, value, completedDate }) => (
+        {charters.map(({ id, vesselName, route, cargo, status, value, daysToArrival }) => (
           <li
             key={id}
-            className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule-ink py-4 text-label sm:grid-cols-[5fr_6fr_6rem_4rem]"
+            className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-rule-ink py-4 text-label sm:grid-cols-[5fr_6fr_7rem_4rem]"
           >
             <p>
               <span className="block font-medium text-body">{vesselName}</span>
@@ -23,9 +25,7 @@ export const Charters = () => (
             </p>
             <p className="max-sm:order-2 max-sm:text-right">
               <CharterMarker display={displayOf(status)} status={status} />
-              <span className="block text-paper-deep">
-                ETA <time dateTime={completedDate}>{dayText(completedDate)}</time>
-              </span>
+              <Arrival days={daysToArrival} />
             </p>
             <p className="text-right font-medium">${value.toFixed(1)}M</p>
           </li>
@@ -41,8 +41,23 @@ export const Charters = () => (
   </>
 );
 
+const ARRIVAL = 'block whitespace-nowrap text-paper-deep';
+const DAY = 24 * 60 * 60_000;
+
+/** The day of arrival in Dubai; until the page is interactive the days to it, because the page is older than today. */
+const Arrival = ({ days }: { days: number }) => {
+  const [today, setToday] = useState<number>();
+  useEffect(() => setToday(Date.now()), []);
+
+  if (today === undefined) return <span className={ARRIVAL}>ETA in {days} days</span>;
+  const arrival = new Date(today + days * DAY).toISOString();
+
+  return (
+    <time dateTime={arrival} className={ARRIVAL}>
+      ETA {dayOf(arrival)}
+    </time>
+  );
+};
+
 const countOf = (status: string) => charters.filter((charter) => charter.status === status).length;
 const summary = `${charters.length} charters under way, ${countOf('active')} active`;
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dayText = (date: string) => day.format(new Date(date));

@@ -1,6 +1,6 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, use, useState } from 'react';
 import { testimonials, testimonialsIntro } from '../../content/testimonials.ts';
-import { useInterval } from '../../ui/use-interval.ts';
+import { LiveContext, useInterval } from '../../ui/use-interval.ts';
 
 /** The index `steps` further on; wraps around at both ends. */
 export const wrapIndex = (index: number, steps: number, count: number): number =>
@@ -8,7 +8,7 @@ export const wrapIndex = (index: number, steps: number, count: number): number =
 
 const INTERVAL = 8000;
 
-/** One testimonial at a time, the next every 8 s; pauses on hover and keyboard focus. */
+/** One testimonial at a time, the next every 8 s; pauses at its button, on hover and on keyboard focus. */
 export const TestimonialCarousel = () => {
   const [index, setIndex] = useState(0);
   const [pointed, setPointed] = useState(false);
@@ -64,27 +64,46 @@ interface TurnsProps {
   onJump: (index: number) => void;
 }
 
-/** Previous, next, and a dot for each testimonial. */
-const CarouselControls = ({ names, index, onTurn, onJump }: TurnsProps) => (
-  <div className="mt-5 flex items-center md:mt-8 gap-1 plain:hidden">
-    <Arrow label="Previous testimonial" path="M16 10H3M8 4.5 2.5 10 8 15.5" onClick={() => onTurn(-1)} />
-    {names.map((name, place) => (
-      <button
-        key={name}
-        type="button"
-        aria-label={`Testimonial ${place + 1} of ${names.length}: ${name}`}
-        aria-current={place === index}
-        onClick={() => onJump(place)}
-        className="group grid size-8 cursor-pointer place-items-center"
-      >
-        <span className="size-2.5 rounded-full border border-brass-deep group-hover:bg-brass group-aria-current:bg-brass-deep" />
-      </button>
-    ))}
-    <Arrow label="Next testimonial" path="M4 10h13M12 4.5l5.5 5.5-5.5 5.5" onClick={() => onTurn(1)} />
-  </div>
-);
+/** Previous, next, a dot for each testimonial, and a button that stops the turning. */
+const CarouselControls = ({ names, index, onTurn, onJump }: TurnsProps) => {
+  const { running, toggle } = use(LiveContext);
 
-const Arrow = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
+  return (
+    <div className="mt-5 flex items-center md:mt-8 gap-1 plain:hidden">
+      <RoundButton
+        label="Previous testimonial"
+        path="M16 10H3M8 4.5 2.5 10 8 15.5"
+        onClick={() => onTurn(-1)}
+      />
+      {names.map((name, place) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Testimonial ${place + 1} of ${names.length}: ${name}`}
+          aria-current={place === index}
+          onClick={() => onJump(place)}
+          className="group grid size-8 cursor-pointer place-items-center"
+        >
+          <span className="size-2.5 rounded-full border border-brass-deep group-hover:bg-brass group-aria-current:bg-brass-deep" />
+        </button>
+      ))}
+      <RoundButton
+        label="Next testimonial"
+        path="M4 10h13M12 4.5l5.5 5.5-5.5 5.5"
+        onClick={() => onTurn(1)}
+      />
+      <span className="ml-3">
+        <RoundButton
+          label={running ? 'Pause testimonials' : 'Resume testimonials'}
+          path={running ? 'M7 4.5v11M13 4.5v11' : 'M6.5 4.5 15 10l-8.5 5.5z'}
+          onClick={toggle}
+        />
+      </span>
+    </div>
+  );
+};
+
+const RoundButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
   <button
     type="button"
     aria-label={label}

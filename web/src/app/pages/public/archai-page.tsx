@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyFigures } from '../../../ui/page/key-figures.tsx';
 import { LiveFigures } from '../../../ui/page/live-figures.tsx';
+import { LiveMotion } from '../../../ui/page/live-motion.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
@@ -43,16 +44,18 @@ export const ArchaiPage = () => (
     <PageSection heading={archaiAbout.heading}>
       <Prose paragraphs={archaiAbout.paragraphs} />
     </PageSection>
-    <LiveFigures>
-      <PageSection
-        heading={archaiDemonstration.heading}
-        note={archaiDemonstration.note}
-        ground="bright"
-        headingStands="above"
-      >
-        <Demonstration />
-      </PageSection>
-    </LiveFigures>
+    <LiveMotion>
+      <LiveFigures>
+        <PageSection
+          heading={archaiDemonstration.heading}
+          note={archaiDemonstration.note}
+          ground="bright"
+          headingStands="above"
+        >
+          <Demonstration />
+        </PageSection>
+      </LiveFigures>
+    </LiveMotion>
     <KeyFigures {...archaiFigures} />
     <PageSection
       id="request"

@@ -7,29 +7,36 @@ import { TestimonialCarousel } from '../../../../features/testimonials/testimoni
 import { paths } from '../../../../paths.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { LiveFigures } from '../../../../ui/page/live-figures.tsx';
+import { LiveMotion } from '../../../../ui/page/live-motion.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 import { Simulated } from '../../../../ui/page/simulated.tsx';
 import { LeadershipBroadcast } from './leadership-broadcast.tsx';
 import { LiveOperations } from './live-operations.tsx';
 import { MaritimeOperations } from './maritime-operations.tsx';
 
-/** The sections with moving figures, and those between them. */
+/** The sections with moving figures, and those between them, whose claims are not simulated. */
 export const LiveSections = () => (
-  <LiveFigures>
-    <MarketFigures>
-      <Market />
-      <PriceBar />
-    </MarketFigures>
+  <LiveMotion>
+    <LiveFigures>
+      <MarketFigures>
+        <Market />
+        <PriceBar />
+      </MarketFigures>
+    </LiveFigures>
     <MaritimeOperations />
     <LeadershipBroadcast />
     <TestimonialsSection />
-    <LiveOperations />
-  </LiveFigures>
+    <LiveFigures>
+      <LiveOperations />
+    </LiveFigures>
+  </LiveMotion>
 );
 
 const TestimonialsSection = () => (
   <PageSection heading={testimonialsIntro.heading} note={testimonialsIntro.note} ground="bright">
-    <TestimonialCarousel />
+    <LiveMotion>
+      <TestimonialCarousel />
+    </LiveMotion>
   </PageSection>
 );
 
