@@ -17,10 +17,15 @@ test('the button waits for the acknowledgement', { tag: '@details' }, async ({ p
   await hydrate(page);
   await expect(submit(page)).toBeDisabled();
 
+  const note = page.getByText('The button is enabled once the acknowledgement is ticked.');
+  await expect(note).toBeVisible();
+
   await acknowledgement(page).check();
   await expect(submit(page)).toBeEnabled();
+  await expect(note).toBeHidden();
   await acknowledgement(page).uncheck();
   await expect(submit(page)).toBeDisabled();
+  await expect(note).toBeVisible();
 });
 
 test('a briefing request shows the reference that the server issued and a link home', async ({ page }) => {
@@ -36,6 +41,7 @@ test('a briefing request shows the reference that the server issued and a link h
   answer.resolve();
 
   await expect(page.getByRole('heading', { name: 'Briefing Request Received' })).toBeFocused();
+  await expect(page.getByText('We confirm receipt and come back within 24 hours')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('BCR-4T8W1ZPL');
   expect(requests.map((request) => request.postDataJSON())).toEqual([
     {

@@ -14,6 +14,7 @@ test('a name, an address and a message are enough; the type is then General Cont
   await send(page);
 
   await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Send a message' })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('INQ-7K2M9QXA');
   expect(requests.map((request) => request.postDataJSON())).toEqual([
     {
@@ -29,6 +30,7 @@ test('a name, an address and a message are enough; the type is then General Cont
   ]);
 
   await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await expect(page.getByRole('heading', { name: 'Send a message' })).toBeVisible();
   await expect(form(page).getByLabel('Message')).toHaveValue('');
   await expect(form(page).getByLabel('Inquiry type')).toHaveValue('');
   await expect(form(page).getByLabel('Name')).toBeFocused();

@@ -151,7 +151,7 @@ test('an empty code is not sent', { tag: '@details' }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, verifyAccessCode, granted);
   await page.goto('/dominion-access');
   await hydrate(page);
-  await page.getByRole('button', { name: 'Request Access' }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
 
   await expect(page.getByText('Please enter your access code.')).toBeVisible();
   expect(requests).toHaveLength(0);
@@ -203,7 +203,7 @@ const code = (page: Page) => page.getByRole('main').getByLabel('Access code');
 
 const enter = async (page: Page, text: string) => {
   await code(page).fill(text);
-  await page.getByRole('button', { name: 'Request Access' }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
 };
 
 const ask = async (page: Page) => {

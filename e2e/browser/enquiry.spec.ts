@@ -40,6 +40,7 @@ test('an enquiry is sent as entered and confirmed; the next form is empty', asyn
   await send(page);
 
   await expect(page.getByRole('heading', { name: 'Enquiry Received' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your enquiry' })).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('INQ-7K2M9QXA');
   expect(requests.map((request) => request.postDataJSON())).toEqual([
     {
@@ -57,6 +58,25 @@ test('an enquiry is sent as entered and confirmed; the next form is empty', asyn
   await page.getByRole('button', { name: 'Submit Another Enquiry' }).click();
   await expect(form(page).getByLabel('Full name')).toHaveValue('');
   await expect(form(page).getByLabel('Full name')).toBeFocused();
+  await expect(agreement(page)).not.toBeChecked();
+});
+
+test('the type says how to complain, below the field', { tag: '@details' }, async ({ page }) => {
+  await page.goto('/enquiry');
+  await expect(type(page)).toHaveAccessibleDescription(/^For a complaint choose “Other”/);
+  await expect(page.getByRole('heading', { name: 'Your enquiry' })).toBeVisible();
+});
+
+test('the agreement links to its terms, and what was written waits for the way back', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.goto('/enquiry');
+  await fill(page);
+  await form(page).getByRole('link', { name: 'Legal Framework' }).click();
+  await expect(page).toHaveURL('/legal');
+
+  await page.goBack();
+  await expect(form(page).getByLabel('Message')).toHaveValue('Who looks after succession?');
   await expect(agreement(page)).not.toBeChecked();
 });
 

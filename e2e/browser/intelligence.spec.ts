@@ -84,6 +84,20 @@ test('missing fields are named in a toast and at the fields, even before the app
   expect(requests).toHaveLength(0);
 });
 
+test('on a phone the toast covers no field that it is about', { tag: '@details' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/intelligence');
+  await hydrate(page);
+  await send(page);
+  const bottom = await toast(page, 'Missing Information').evaluate(
+    (one) => one.getBoundingClientRect().bottom,
+  );
+  const first = form(page).getByLabel('Organisation');
+  await expect(first).toBeFocused();
+  // The page scrolls to it smoothly.
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeGreaterThan(bottom);
+});
+
 for (const [what, answer] of [
   ['the server', problem(500)],
   ['the network', brokenConnection],

@@ -9,9 +9,12 @@ export const enquiryOpening = {
 export const enquiryForm = {
   heading: 'Your enquiry',
   complaint:
-    'A complaint is of the type “Other”. Quote the reference if you have one, and say what should have happened.',
-  agreement:
-    'I accept the terms and conditions of the Legal Framework and agree that my details are used to answer this enquiry.',
+    'For a complaint choose “Other”, quote the reference if you have one, and say what should have happened.',
+  agreement: {
+    accept: 'I accept the terms and conditions of the',
+    terms: 'Legal Framework',
+    use: 'and agree that my details are used to answer this enquiry.',
+  },
   received: {
     heading: 'Enquiry Received',
     text: 'Thank you. We have your enquiry and answer it within 48 hours on business days.',

@@ -34,13 +34,15 @@ interface InquiryFormProps
   > {
   form: FormId;
   label: string;
+  /** Heading and note above the form, which the acknowledgement replaces as well. */
+  opening?: ReactNode;
   onSent?: (received: ReceivedInquiry) => void;
   /** Replaces the form once the inquiry was received; `another` brings the form back. */
   acknowledge?: (received: ReceivedInquiry, another: () => void) => ReactNode;
 }
 
 /** A form whose fields become an inquiry. */
-export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: InquiryFormProps) => {
+export const InquiryForm = ({ form, opening, onSent, acknowledge, children, ...rest }: InquiryFormProps) => {
   const [received, setReceived] = useState<ReceivedInquiry>();
   const [isAnother, setAnother] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -54,6 +56,7 @@ export const InquiryForm = ({ form, onSent, acknowledge, children, ...rest }: In
 
   return (
     <div ref={container}>
+      {opening}
       <FormFrame
         {...rest}
         action={ACTION}

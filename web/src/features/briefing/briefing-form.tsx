@@ -18,8 +18,14 @@ export const BriefingForm = () => {
     <InquiryForm
       form="briefing"
       label={briefingForm.heading}
+      opening={
+        <>
+          <h2 className="heading">{briefingForm.heading}</h2>
+          <p className="mt-4 mb-8 text-lead text-ink-soft">{briefingForm.note}</p>
+        </>
+      }
       acknowledge={(received) => (
-        <LazyReceivedPanel {...briefingForm.received} {...received}>
+        <LazyReceivedPanel isWhole {...briefingForm.received} {...received}>
           <ButtonLink href={paths.home}>Return to the Home Page</ButtonLink>
         </LazyReceivedPanel>
       )}

@@ -14,8 +14,9 @@ export const ContactPageForm = () => {
     <InquiryForm
       form="contact"
       label={contactOpening.title}
+      opening={<h2 className="heading mb-8">{contactForm.heading}</h2>}
       acknowledge={(received, another) => (
-        <LazyReceivedPanel {...contactForm.sent} {...received}>
+        <LazyReceivedPanel isWhole {...contactForm.sent} {...received}>
           <Button onClick={another}>Send Another Message</Button>
         </LazyReceivedPanel>
       )}

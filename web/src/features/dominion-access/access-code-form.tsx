@@ -62,7 +62,7 @@ export const AccessCodeForm = ({ onGranted }: { onGranted: (grant: Granted) => v
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <FormFooter label="Request Access" sending="Verifying...">
+        <FormFooter label="Enter" sending="Verifying...">
           Capital and small letters count the same. No code yet?{' '}
           <a href="#request" className="underline decoration-brass underline-offset-4">
             Request one

@@ -3,6 +3,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { InquiryForm } from '../../components/form/inquiry-form.tsx';
 import { LazyReceivedPanel } from '../../components/form/lazy-received-panel.ts';
 import { enquiryForm } from '../../content/enquiry.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../ui/form/input.tsx';
@@ -12,13 +13,30 @@ const explain = (error: unknown) =>
     ? 'Network error. Please check your connection and try again.'
     : 'Failed to submit enquiry. Please try again.';
 
+const { accept, terms, use } = enquiryForm.agreement;
+
+const Agreement = () => (
+  <>
+    {accept}{' '}
+    <a href={paths.legal} className="underline decoration-brass underline-offset-4">
+      {terms}
+    </a>{' '}
+    {use}
+  </>
+);
+
 export const EnquiryForm = () => {
   return (
     <InquiryForm
       form="enquiry"
       label={enquiryForm.heading}
+      opening={
+        <h2 id="complaint" className="heading mb-8 scroll-mt-24">
+          {enquiryForm.heading}
+        </h2>
+      }
       acknowledge={(received, another) => (
-        <LazyReceivedPanel {...enquiryForm.received} {...received}>
+        <LazyReceivedPanel isWhole {...enquiryForm.received} {...received}>
           <Button onClick={another}>Submit Another Enquiry</Button>
         </LazyReceivedPanel>
       )}
@@ -32,6 +50,7 @@ export const EnquiryForm = () => {
         <Select
           name="inquiryType"
           label="Enquiry type"
+          hint={enquiryForm.complaint}
           urlParam="type"
           required
           placeholder="Select a type"
@@ -41,7 +60,8 @@ export const EnquiryForm = () => {
         <Textarea name="message" label="Message" required className="sm:col-span-2" />
         <Checkbox
           name="confidentiality"
-          label={enquiryForm.agreement}
+          label="agreement"
+          caption={<Agreement />}
           required
           missing="Please accept the terms and conditions to proceed."
           className="sm:col-span-2"

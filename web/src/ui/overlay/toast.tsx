@@ -12,8 +12,9 @@ export interface Toast {
 
 const SHOWN_FOR = 5000;
 
+// On phones at the top: at the bottom it would cover the fields below the one with the focus, and the buttons of dialogs.
 const CONTAINER =
-  'pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
+  'pointer-events-none fixed inset-x-4 top-20 bottom-auto sm:top-auto sm:bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
 
 let current: Toast | undefined;
 const listeners = new Set<() => void>();

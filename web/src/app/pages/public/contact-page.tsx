@@ -1,4 +1,4 @@
-import { contactElsewhere, contactForm, contactOpening } from '../../../content/contact.ts';
+import { contactElsewhere, contactOpening } from '../../../content/contact.ts';
 import { ContactPageForm } from '../../../features/contact/contact-page-form.tsx';
 import { paths } from '../../../paths.ts';
 import { FormOpening } from '../../../ui/page/form-opening.tsx';
@@ -15,7 +15,6 @@ export const ContactPage = () => (
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
       promise={<Headquarters className="border-t border-brass pt-6 lg:grid-cols-1" />}
     >
-      <h2 className="heading mb-8">{contactForm.heading}</h2>
       <ContactPageForm />
     </FormOpening>
     <PageSection heading={contactElsewhere.heading} ground="bright">

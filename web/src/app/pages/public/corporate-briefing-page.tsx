@@ -1,9 +1,4 @@
-import {
-  briefingForm,
-  briefingOpening,
-  briefingPriorityLevels,
-  briefingSteps,
-} from '../../../content/briefing.ts';
+import { briefingOpening, briefingPriorityLevels, briefingSteps } from '../../../content/briefing.ts';
 import { BriefingForm } from '../../../features/briefing/briefing-form.tsx';
 import { paths } from '../../../paths.ts';
 import { FormOpening } from '../../../ui/page/form-opening.tsx';
@@ -20,8 +15,6 @@ export const CorporateBriefingPage = () => (
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
       promise={<Turnarounds />}
     >
-      <h2 className="heading">{briefingForm.heading}</h2>
-      <p className="mt-4 mb-8 text-lead text-ink-soft">{briefingForm.note}</p>
       <BriefingForm />
     </FormOpening>
     <PageSection heading={briefingSteps.heading} ground="bright">

@@ -1,4 +1,4 @@
-import { enquiryElsewhere, enquiryForm, enquiryOpening, enquiryTimeline } from '../../../content/enquiry.ts';
+import { enquiryElsewhere, enquiryOpening, enquiryTimeline } from '../../../content/enquiry.ts';
 import { EnquiryForm } from '../../../features/enquiry/enquiry-form.tsx';
 import { paths } from '../../../paths.ts';
 import { FormOpening } from '../../../ui/page/form-opening.tsx';
@@ -14,10 +14,6 @@ export const EnquiryPage = () => (
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
       promise={<Timeline />}
     >
-      <h2 className="heading">{enquiryForm.heading}</h2>
-      <p id="complaint" className="mt-4 mb-8 max-w-[38rem] scroll-mt-40 text-ink-soft">
-        {enquiryForm.complaint}
-      </p>
       <EnquiryForm />
     </FormOpening>
     <PageSection heading={enquiryElsewhere.heading} note={enquiryElsewhere.note} ground="bright">
