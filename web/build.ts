@@ -59,6 +59,9 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
       await write(join(outDir, file), startAfterPaint(inlineStyles(html, styles)));
   }
 
+  const shell = await readFile(join(outDir, 'app.html'), 'utf8');
+  await write(join(outDir, 'app.html'), renderer.renderShell(shell));
+
   const publicPaths = renderer.publicPages.map(({ path }) => path);
   const canonicalPaths = new Set(renderer.publicPages.map(({ path, canonical }) => canonical ?? path));
   const staffPaths = renderer.staffScreens.map(({ path }) => path);

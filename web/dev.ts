@@ -35,7 +35,7 @@ export const createSiteDev = async (settings: SiteSettings): Promise<SiteDev> =>
     const file = isStaff ? 'app.html' : 'index.html';
     const source = await readFile(join(import.meta.dirname, file), 'utf8');
     const template = await vite.transformIndexHtml(path, source.replaceAll('../node_modules', MODULES_URL));
-    if (isStaff) return { status: 200, html: template };
+    if (isStaff) return { status: 200, html: fillSettings(renderer.renderShell(template), settings) };
     return {
       status: page === undefined ? 404 : 200,
       html: fillSettings(await renderer.renderPage(template, page ?? renderer.notFoundPage), settings),

@@ -22,6 +22,11 @@ test('a visitor signs in as a client, or follows the link to staff access', asyn
   await page.goto('/client-portal');
   await expect(page).toHaveTitle('Client portal · Zahrael');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('link', { name: '+971 4 555 0100' })).toHaveAttribute(
+    'href',
+    'tel:+97145550100',
+  );
+  await expect(page.getByRole('link', { name: 'desk@zahrael.example' })).toBeVisible();
   await page.getByRole('link', { name: 'Staff access' }).click();
   await expect(page).toHaveURL('/staff-access');
 });

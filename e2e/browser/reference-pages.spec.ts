@@ -120,6 +120,15 @@ test('the onboarding form beside the email stores the lead with its three refere
   });
 });
 
+test('the opening of the onboarding page leads to the form for references', { tag: '@details' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/onboard');
+  await page.getByRole('link', { name: 'Submit references here' }).click();
+  await expect(page.getByRole('heading', { name: 'Or submit it here' })).toBeInViewport();
+});
+
 test('a submission is an email to the onboarding address with fields for three references', {
   tag: '@details',
 }, async ({ page }) => {

@@ -29,6 +29,9 @@ export const renderPage = async (template: string, page: PublicPage): Promise<st
     .replace('</body>', () => `${heldHorizon(html)}</body>`);
 };
 
+/** The page of all screens that a script draws, from the bundled app.html. */
+export const renderShell = (template: string): string => template.replace('<!--settings-->', settingsBlock);
+
 /** Description and canonical URL for search engines; none for unknown paths. */
 const searchListing = (page: PublicPage) => {
   if (page === notFoundPage) return;

@@ -19,7 +19,7 @@ export const archaiPrivacyPolicy: Policy = {
         'A transformation request consists of its type, priority, region and description, and of an email address if you leave one. Without an address we cannot tell who wrote it and do not try to.',
         'What you type into a form stays in your own browser tab until it is sent, so that a failed attempt costs you nothing. It is gone when you close the tab.',
         'The demonstration on the ARCHAI page runs in your browser with invented figures. It reads nothing from you and sends nothing.',
-        'This website places no advertising cookies and contains no third-party trackers, fonts or scripts. Our servers note address, time and requested page for security, and for nothing else.',
+        'This website places no advertising cookies and contains no third-party trackers, fonts or scripts. What its log keeps of a visit is stated in the privacy policy of the site.',
       ],
     },
     {

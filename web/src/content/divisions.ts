@@ -57,7 +57,7 @@ export const divisions: readonly Division[] = [
   },
   {
     image: 'holdings',
-    name: 'Zahrael',
+    name: 'Zahrael Holdings',
     tagline: 'Infrastructure holdings',
     description:
       'Holds the group’s interests in ports, terminals and the assets between them, chosen to serve its lanes and kept for the long term.',

@@ -43,7 +43,7 @@ export const leadershipExecutives: readonly Executive[] = [
     achievements: [
       'Wrote the four instruments that the companion works with',
       'Set the rule that no reading leaves its owner',
-      'Prepares the launch of 19 August 2025',
+      'Prepares the launch',
     ],
   },
   {
@@ -62,7 +62,7 @@ export const leadershipExecutives: readonly Executive[] = [
   {
     ...leaders.holdings,
     portrait: 'holdings',
-    division: 'Zahrael',
+    division: 'Zahrael Holdings',
     location: 'Durban',
     experience: '24 years',
     bio: 'A civil engineer who built berths before she bought them. Chooses terminals for the lanes they serve rather than for the year they are sold in.',
@@ -88,7 +88,7 @@ export const leadershipExecutives: readonly Executive[] = [
 ];
 
 const answerableFor: Record<(typeof claims)[number]['what'], string> = {
-  'strategic ports': 'Zahrael',
+  'strategic ports': 'AML',
   'container tracking accuracy': 'AML',
   'intelligence accuracy': 'Strategic Intelligence',
   'average cost reduction': 'AML',
@@ -104,6 +104,6 @@ export const leadershipStatistics = claims.map((claim) => ({
 
 export const leadershipApproaches = {
   heading: 'Contact the leadership',
-  text: 'Messages to a director go through our contact team, which passes them on unread.',
+  text: 'Messages to a director go through our contact team, which reads them and brings them to the director.',
   buttons: ['Request an introduction', 'Arrange a leadership briefing', 'Propose a partnership'],
 } as const;

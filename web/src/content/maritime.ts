@@ -108,7 +108,7 @@ export const maritimeSubmission = {
       thanks: {
         heading: 'Thank you',
         text: 'Your vessel information has reached the vessel desk. A broker reads it and answers within 24 hours.',
-        next: 'Please keep Q88, class certificates and the last three cargoes at hand: the broker will ask for them first.',
+        next: 'Please keep Q88 or vessel particulars, class certificates and the last three cargoes at hand: the broker will ask for them first.',
       },
     },
     Cargo: {

@@ -43,7 +43,7 @@ export const footerLinks = [
       { label: 'Maritime logistics', to: paths.maritime },
       { label: 'ARCHAI', to: paths.archai },
       { label: 'Strategic Intelligence', to: paths.intelligence },
-      { label: 'Infrastructure holdings', to: paths.zahrael },
+      { label: 'Zahrael Holdings', to: paths.zahrael },
       { label: 'Trust and Legacy', to: paths.trust },
       { label: 'Embassy', to: paths.embassy },
     ],

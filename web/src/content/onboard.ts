@@ -6,6 +6,7 @@ import { siteSettings } from './site-settings.ts';
 export const onboardOpening = {
   title: 'Tier 1 onboarding',
   lead: 'Four documents and five steps stand between a first conversation and a Dominion engagement. All of it is on this page.',
+  action: 'Submit references here',
 };
 
 /** Addressee of signed documents. */
@@ -42,7 +43,7 @@ export const onboardSteps = [
   },
   {
     name: `Name at least ${REFERENCES_REQUIRED} reference contacts`,
-    text: 'People outside your own company who have traded with you in the past three years: name, company, role, telephone and email of each. Tell them that we call.',
+    text: 'People outside your own company who have traded with you in the past three years: name and company of each, and an email or a phone number. Tell them that we call.',
   },
   {
     name: 'Collect your documents',
@@ -54,7 +55,7 @@ export const onboardSteps = [
   },
   {
     name: 'Receive our answer',
-    text: 'Receipt is confirmed in 2-4 hours on business days. References are called within the week; then the contract follows for signature.',
+    text: 'Receipt is confirmed in 2–4 hours on business days. References are called within the week; then the contract follows for signature.',
   },
 ];
 
@@ -75,7 +76,7 @@ export const onboardSubmission = {
       'Signatory and position:',
       'Telephone:',
       '',
-      ...[1, 2, 3].flatMap((number) => [`Reference ${number} (name, company, role, telephone, email):`, '']),
+      ...[1, 2, 3].flatMap((number) => [`Reference ${number} (name, company, email or phone):`, '']),
       '',
       'Attached: company papers, bank letter, introduction letter.',
     ],
@@ -91,7 +92,7 @@ export const onboardForm = {
   failure: 'Failed to submit onboarding. Please try again.',
   received: {
     heading: 'Submission Received',
-    text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2-4 hours on business days.',
+    text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2–4 hours on business days.',
     next: 'Send your company papers, the bank letter and the signed introduction letter next: add them at the link of our acknowledgement, or attach them to your answer to it.',
   },
 };

@@ -25,7 +25,10 @@ export const qualificationOverview = {
       'A file stays valid for twelve months and serves every division: whoever is qualified for one is asked only for what is new by the next.',
     ],
   },
-  divisions: { heading: 'Choose a division', note: 'Six desks, each with criteria of its own.' },
+  divisions: {
+    heading: 'Choose a division',
+    note: 'Five divisions and the Embassy, each with criteria of its own.',
+  },
   answers: {
     heading: 'Possible answers',
     entries: [
@@ -45,7 +48,7 @@ export const qualificationOverview = {
   },
   next: {
     heading: 'Not sure which division?',
-    text: 'Send us a general enquiry. We know all six and answer within 48 hours on business days.',
+    text: 'Send us a general enquiry. We know them all and answer within 48 hours on business days.',
     label: 'Make an enquiry',
   },
 };
@@ -166,7 +169,7 @@ export const qualifications: readonly Qualification[] = [
   {
     division: 'zahrael',
     seal: 'holdings',
-    name: 'Zahrael holdings',
+    name: 'Zahrael Holdings',
     audience: 'Asset owners, operators and co-investors',
     title: 'Holdings qualification',
     lead: 'For owners who propose an asset, operators who run one, and investors who wish to hold beside us.',

@@ -1,7 +1,7 @@
 /** Texts of the holdings page. */
 export const zahraelOpening = {
   title: 'Infrastructure holdings',
-  lead: 'Zahrael holds the group’s interests in ports, terminals and the assets between them. Each was chosen because a lane of ours depends on it, and each is kept for the long term.',
+  lead: 'Zahrael Holdings keeps the group’s interests in ports, terminals and the assets between them. Each was chosen because a lane of ours depends on it, and each is held for the long term.',
 };
 
 export const zahraelServices = {

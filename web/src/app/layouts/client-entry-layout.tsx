@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { brand } from '../../content/brand.ts';
+import { siteSettings } from '../../content/site-settings.ts';
 import { paths } from '../../paths.ts';
+import { mailLink } from '../../ui/format/contact-links.ts';
 import { Link } from '../../ui/link.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';
@@ -37,6 +39,14 @@ export const ClientEntryLayout = ({ title, intro, isLong = false, children }: Cl
         <a href={paths.home} className={LINK}>
           Return to site
         </a>
+        <address className="flex flex-wrap gap-x-8 not-italic tabular-nums max-sm:order-first max-sm:w-full">
+          <a href={`tel:${siteSettings.contactPhoneNumber}`} className={LINK}>
+            {siteSettings.contactPhone}
+          </a>
+          <a href={mailLink(siteSettings.contactEmail)} className={LINK}>
+            {siteSettings.contactEmail}
+          </a>
+        </address>
         <Link to={paths.staffAccess} className={LINK}>
           Staff access
         </Link>

@@ -51,6 +51,12 @@ test('the bar shows the change since the last close, in dollars and of that clos
   expect(later?.change).toBeCloseTo(82.45 * 0.99 - 81.83);
 });
 
+test('the bar shows no change in per cent beside one of 0.00', () => {
+  const prices = { ...openingPrices, WHEAT: { price: 5.92, change: -0.003 } };
+  const wheat = barQuotes({ ...openingMarket, prices }).find(({ symbol }) => symbol === 'WHEAT');
+  expect(wheat?.changePercent).toBe(0);
+});
+
 test('grid and bar show one price and one change of one thing, at every step of two days', () => {
   const chance = chancesOf(20_261_123);
   const inBoth = commodities.filter(({ symbol }) => quotes.some((quote) => quote.symbol === symbol));

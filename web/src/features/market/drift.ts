@@ -8,6 +8,7 @@ import {
   resources,
   shipping,
 } from '../../content/market.ts';
+import { directionOf } from './price-text.ts';
 
 /** A number from 0 to 1. */
 type Chance = () => number;
@@ -39,11 +40,12 @@ export const driftBar = (market: Market, chance: Chance): Market => ({
 export const gridRows = ({ prices }: Market) =>
   commodities.map((commodity) => ({ ...commodity, ...prices[commodity.symbol] }));
 
-/** The quotes of the bar; `changePercent` is of the last close, as `change` is. */
+/** The quotes of the bar; `changePercent` is of the last close, as `change` is, and zero where that is written as zero. */
 export const barQuotes = ({ prices }: Market) =>
   quotes.map((quote) => {
     const { price, change } = prices[quote.symbol];
-    return { ...quote, price, change, changePercent: (change / (price - change)) * 100 };
+    const isChanged = directionOf(change) !== 'none';
+    return { ...quote, price, change, changePercent: isChanged ? (change / (price - change)) * 100 : 0 };
   });
 
 /** No price falls below 0.01. */

@@ -1,4 +1,4 @@
-import { changeText, isPositive } from './price-text.ts';
+import { changeText, directionOf } from './price-text.ts';
 
 interface ChangeProps {
   change: number;
@@ -6,14 +6,15 @@ interface ChangeProps {
   onInk?: boolean;
 }
 
-/** A change in green or red; its sign repeats the direction. */
-export const PriceChange = ({ change, unit = '', onInk = false }: ChangeProps) => {
-  const looks = onInk ? ['text-green-bright', 'text-fault-bright'] : ['text-green', 'text-fault'];
+const COLOURS = {
+  paper: { up: 'text-green', down: 'text-fault', none: '' },
+  ink: { up: 'text-green-bright', down: 'text-fault-bright', none: '' },
+} as const;
 
-  return (
-    <span className={isPositive(change) ? looks[0] : looks[1]}>
-      {changeText(change)}
-      {unit}
-    </span>
-  );
-};
+/** A change in green or red, or without a colour where it is none; its sign repeats the direction. */
+export const PriceChange = ({ change, unit = '', onInk = false }: ChangeProps) => (
+  <span className={COLOURS[onInk ? 'ink' : 'paper'][directionOf(change)]}>
+    {changeText(change)}
+    {unit}
+  </span>
+);

@@ -5,6 +5,9 @@ import { PolicyText } from './policy-text.tsx';
 export const ArchaiPrivacyPolicyPage = () => (
   <PolicyText
     policy={archaiPrivacyPolicy}
-    other={{ name: 'ARCHAI terms of use', href: paths.archaiTermsOfUse }}
+    others={[
+      { name: 'privacy policy of the site', href: paths.privacyPolicy },
+      { name: 'ARCHAI terms of use', href: paths.archaiTermsOfUse },
+    ]}
   />
 );

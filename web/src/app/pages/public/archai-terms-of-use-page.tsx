@@ -5,6 +5,6 @@ import { PolicyText } from './policy-text.tsx';
 export const ArchaiTermsOfUsePage = () => (
   <PolicyText
     policy={archaiTermsOfUse}
-    other={{ name: 'ARCHAI privacy policy', href: paths.archaiPrivacyPolicy }}
+    others={[{ name: 'ARCHAI privacy policy', href: paths.archaiPrivacyPolicy }]}
   />
 );

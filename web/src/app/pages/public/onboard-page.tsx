@@ -21,7 +21,11 @@ export const OnboardPage = () => (
       {...onboardOpening}
       scene="bridge"
       above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
-    />
+    >
+      <ButtonLink variant="brass" href="#references">
+        {onboardOpening.action}
+      </ButtonLink>
+    </PageOpening>
     <PageSection heading="Documents" note="Plain text, so that they open anywhere and can be searched.">
       <Documents />
     </PageSection>
@@ -55,7 +59,7 @@ export const OnboardPage = () => (
         </p>
       </div>
     </PageSection>
-    <PageSection heading={onboardForm.heading} note={onboardForm.note} ground="bright">
+    <PageSection id="references" heading={onboardForm.heading} note={onboardForm.note} ground="bright">
       <LazySection Section={LazyOnboardingForm} />
     </PageSection>
   </>

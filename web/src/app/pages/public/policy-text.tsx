@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Policy } from '../../../content/policy.ts';
 import { paths } from '../../../paths.ts';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
@@ -8,14 +8,14 @@ interface PolicyTextProps {
   policy: Policy;
   /** Link to the parent page; by default to ARCHAI. */
   above?: ReactNode;
-  /** The policy that belongs to it. */
-  other: { name: string; href: string };
+  /** The texts that belong to it. */
+  others: readonly { name: string; href: string }[];
 }
 
 /** A policy with a table of contents. */
 export const PolicyText = ({
   policy,
-  other,
+  others,
   above = <ReturnLink href={paths.archai}>Return to ARCHAI</ReturnLink>,
 }: PolicyTextProps) => (
   <>
@@ -57,12 +57,17 @@ export const PolicyText = ({
         ))}
         <p className="border-t border-ink pt-6">
           Read together with the{' '}
-          <a
-            href={other.href}
-            className="underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
-          >
-            {other.name}
-          </a>
+          {others.map(({ name, href }, index) => (
+            <Fragment key={href}>
+              {index > 0 && ' and the '}
+              <a
+                href={href}
+                className="underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
+              >
+                {name}
+              </a>
+            </Fragment>
+          ))}
           .
         </p>
       </div>

@@ -7,6 +7,6 @@ export const PrivacyPolicyPage = () => (
   <PolicyText
     policy={privacyPolicy}
     above={<ReturnLink href={paths.home}>Return to the home page</ReturnLink>}
-    other={{ name: 'Legal Framework', href: paths.legal }}
+    others={[{ name: 'Legal Framework', href: paths.legal }]}
   />
 );
