@@ -8,6 +8,8 @@ export interface BundleSize {
   readonly bundle: number;
   /** The SDK's clients, the project's own modules of this function, and its reader of phone numbers. */
   readonly reference: number;
+  /** With the library that does the function's work, where it has one. */
+  readonly floor: number | undefined;
   readonly hasData: boolean;
   readonly makesPdf: boolean;
   readonly usesFiles: boolean;
@@ -20,6 +22,8 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
 /** What a function needs whole, not the weight of a library: the rules of all countries' phone numbers. */
 const WHOLE = /functions\/lib\/phone\/phone-numbers\.ts$/;
+/** They do the work of a function: read CSV files and mails, verify passkeys. */
+const WORK_LIBRARY = /node_modules\/(csv-parse|postal-mime|@simplewebauthn\/server)\//;
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>
@@ -84,9 +88,12 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
     const parts = [...modules.filter((path) => SDK_PART.test(path)).sort(), ...needed];
     const key = parts.join();
     if (!sdk.has(key)) sdk.set(key, await sizeOfModules(parts));
+    const library = modules.filter((path) => WORK_LIBRARY.test(path));
+    const reference = (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN);
     sizes.set(id, {
       bundle: whole?.size ?? Number.NaN,
-      reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
+      reference,
+      floor: library.length > 0 ? reference + (await sizeOfModules(library)) : undefined,
       hasData: needed.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
       usesFiles: modules.some((path) => path.includes('@aws-sdk/client-s3/')),

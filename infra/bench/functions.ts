@@ -23,13 +23,23 @@ const budgetOf = (id: string): number =>
 const rounded = (value: number) => Number(value.toFixed(1));
 
 const bundleResults = (bundles: ReadonlyMap<FunctionId, BundleSize>): BenchResult[] =>
-  [...bundles].flatMap(([id, { bundle, reference, hasData, makesPdf }]) => [
+  [...bundles].flatMap(([id, { bundle, reference, floor, hasData, makesPdf }]) => [
     compareWithBudget(
       `${id}: bundle${hasData ? ', its data in the reference' : ''}, KB gz`,
       rounded(bundle),
       rounded(reference),
       1.15,
     ),
+    ...(floor === undefined
+      ? []
+      : [
+          compareWithBudget(
+            `${id}: bundle against the same with the library of its work, KB gz`,
+            rounded(bundle),
+            rounded(floor),
+            1.15,
+          ),
+        ]),
     ...(makesPdf ? [] : [compareWithBudget(`${id}: bundle at most, KB gz`, rounded(bundle), 1, 130)]),
   ]);
 
