@@ -7,6 +7,7 @@ import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
 import { digest } from '../idempotency.ts';
+import { latestFirst } from '../sort-by.ts';
 
 const timed = {
   tokenHash: z.string(),
@@ -195,7 +196,7 @@ export const findOwnSessions = async (own: SessionRecord, now: Date): Promise<Se
       isLive(one, now),
   );
 
-  return [own, ...others].toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt));
+  return [own, ...others].toSorted(latestFirst(({ lastSeenAt }) => lastSeenAt));
 };
 
 /** The hash of the token under which a session goes on. */

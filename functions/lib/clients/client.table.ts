@@ -9,6 +9,7 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { getItem, getRecord, updateItem } from '../dynamo/items.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { findCounters, sequenceKey } from '../dynamo/sharded-counter.ts';
+import { earliestFirst } from '../sort-by.ts';
 import { ARCHIVED, type contactPartition, StoredClient } from './client-item.ts';
 
 const EmailClaim = z.object({ clientId: z.int() });
@@ -145,5 +146,5 @@ export const findClientsToContact = async (
 
   return lists
     .flatMap(({ items }) => items)
-    .toSorted((one, other) => one.lastContactDate.localeCompare(other.lastContactDate));
+    .toSorted(earliestFirst(({ lastContactDate }) => lastContactDate));
 };

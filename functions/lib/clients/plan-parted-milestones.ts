@@ -14,6 +14,7 @@ import { signedEvidence } from '../documents/signature.ts';
 import { SIGNED_MILESTONES } from '../documents/status.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { PortalUserRecord } from '../portal/user.table.ts';
+import { earliestFirst } from '../sort-by.ts';
 import { applyClientEdit, applyHandEdit } from './apply-edit.ts';
 import type { SignedMilestone } from './milestones.ts';
 import { STANDING } from './plan-merge.ts';
@@ -248,7 +249,7 @@ export const planPartedMilestones = (
     ),
     other: withMilestones(
       other,
-      reached.toSorted((one, another) => one.evidence.at.localeCompare(another.evidence.at)),
+      reached.toSorted(earliestFirst(({ evidence }) => evidence.at)),
       (field) => isStanding(field) || mayGain(merged, other, field),
     ),
   };

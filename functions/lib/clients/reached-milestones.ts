@@ -5,6 +5,7 @@ import type { Milestone } from '../../../shared/domain/milestone.ts';
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import type { InvoiceRecord } from '../billing/invoices/invoice-record.ts';
 import { milestoneOfEvent } from '../documents/status.ts';
+import { earliestFirst } from '../sort-by.ts';
 
 /** A milestone that a record of a client has reached. */
 export interface ReachedMilestone {
@@ -44,7 +45,7 @@ const statusChangeOf = ({ changes = [] }: Of<'portal'>) => changes.find(({ field
 const wasOpenedActive = ({ record }: Of<'portal'>, { entries, opened }: MilestoneRead): boolean => {
   const [first] = entries
     .flatMap((one) => (one.kind === 'portal' && one.record === record && statusChangeOf(one) ? [one] : []))
-    .toSorted((one, other) => one.at.localeCompare(other.at));
+    .toSorted(earliestFirst(({ at }) => at));
   if (first) return statusChangeOf(first)?.from === 'active';
 
   return opened.some((one) => one.id === record && isActiveEngagement(one));
@@ -97,4 +98,4 @@ const milestonesOf = (
 export const milestonesIn = (client: Pick<Client, 'serviceTier'>, read: MilestoneRead): ReachedMilestone[] =>
   read.entries
     .flatMap((entry) => milestonesOf(client, entry, read))
-    .toSorted((one, other) => one.evidence.at.localeCompare(other.evidence.at));
+    .toSorted(earliestFirst(({ evidence }) => evidence.at));

@@ -11,6 +11,7 @@ import { putItemOnce } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryEntries, UNLISTED } from '../dynamo/query-entries.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
+import { earliestFirst } from '../sort-by.ts';
 
 /** An entry before it has its sort key. */
 type NewEntry = TimelineEntry extends infer Kind
@@ -136,7 +137,7 @@ export const findEntriesSince = async (scope: ClientScope, since: string): Promi
   };
   const entries = (await Promise.all(scope.map(read))).flat();
 
-  return entries.toSorted((one, other) => one.entry.localeCompare(other.entry));
+  return entries.toSorted(earliestFirst(({ entry }) => entry));
 };
 
 /** A page of one subject looks so often, each time at as many entries as it has room for. */

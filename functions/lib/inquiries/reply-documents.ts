@@ -18,6 +18,7 @@ import {
   findPortalDocuments,
   type PortalDocumentRecord,
 } from '../portal/document.table.ts';
+import { latestFirst } from '../sort-by.ts';
 import type { AttachedFile } from './reply-email.ts';
 
 const NOT_MADE = 'Its file has not been made yet.';
@@ -53,8 +54,8 @@ export const findAttachableDocuments = async (clientId: number): Promise<Attacha
     findPortalDocuments({ scope, limit: MOST_OF_LIBRARY }),
   ]);
 
-  return [...automated.map(automatedDocument), ...library.items.map(libraryDocument)].toSorted((one, other) =>
-    other.createdAt.localeCompare(one.createdAt),
+  return [...automated.map(automatedDocument), ...library.items.map(libraryDocument)].toSorted(
+    latestFirst(({ createdAt }) => createdAt),
   );
 };
 

@@ -12,6 +12,7 @@ import { takeSlot } from '../auth/limits.table.ts';
 import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 import { findReplies } from '../inquiries/reply.table.ts';
 import { findReceivedMail } from '../received-mail/received-mail.table.ts';
+import { earliestFirst } from '../sort-by.ts';
 import { requireStatusInquiry, statusLinkEnd } from './status-link.ts';
 
 const firstMessage = ({ reference, receivedAt: at, message: text }: Inquiry): StatusMessage => ({
@@ -58,7 +59,7 @@ export const statusOf = (
       firstMessage(record),
       ...mails.filter(isVisitors).map(ofMail),
       ...replies.map(ofReply),
-    ].toSorted((one, other) => one.at.localeCompare(other.at)),
+    ].toSorted(earliestFirst(({ at }) => at)),
     validUntil: statusLinkEnd(record).toISOString(),
   };
 };

@@ -19,6 +19,7 @@ import {
   signedCopyFileKey,
   signedCopyFileName,
 } from '../files/keys.ts';
+import { latestFirst } from '../sort-by.ts';
 import { findPortalDocument } from './document.table.ts';
 import { findVisibleDocuments, visibleDocumentPosition } from './visible-documents.table.ts';
 
@@ -64,7 +65,7 @@ export const findOwnDocuments = async (
   const found = [
     ...library.items.map((document) => ({ document, isGiven: false })),
     ...given.items.map((document) => ({ document: toReadable(document), isGiven: true })),
-  ].toSorted((a, b) => b.document.createdAt.localeCompare(a.document.createdAt));
+  ].toSorted(latestFirst(({ document }) => document.createdAt));
 
   const shown = found.slice(0, limit);
   const isAll = shown.length === found.length && library.isAll && given.next === undefined;

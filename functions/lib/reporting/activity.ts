@@ -8,6 +8,7 @@ import { findPayments as listPayments } from '../billing/payments/payment.table.
 import { findClients as listClients } from '../clients/client-list.table.ts';
 import { findDocuments as listDocuments } from '../documents/document.table.ts';
 import { findLatestInquiries } from '../inquiries/inbox.table.ts';
+import { latestFirst } from '../sort-by.ts';
 import { findSyncLogs as listSyncs } from '../sync/sync-log.table.ts';
 
 const LEAD_STATES = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].isLead);
@@ -104,7 +105,7 @@ export const findActivity = async (
     measuredAt: now.toISOString(),
     items: events
       .flat()
-      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .toSorted(latestFirst(({ at }) => at))
       .slice(0, limit),
   };
 };

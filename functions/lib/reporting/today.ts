@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { findUnsignedDocuments } from '../documents/document.table.ts';
 import { countInquiries, findInquiries } from '../inquiries/inbox.table.ts';
 import { log } from '../log.ts';
+import { earliestFirst } from '../sort-by.ts';
 import { findTasksDueBy, tasksOf } from '../tasks/task.table.ts';
 import { findFailures } from './alerts.ts';
 
@@ -71,10 +72,7 @@ export const mergeFailures = (kinds: readonly (readonly GridAlert[])[]) => {
   const alerts = kinds.flatMap((kind) => kind.slice(0, MOST_FAILURES));
   const isMore = kinds.some(({ length }) => length > MOST_FAILURES) || alerts.length > MOST_COUNTED_TODAY;
 
-  return firstOf(
-    alerts.toSorted((one, other) => one.since.localeCompare(other.since)),
-    isMore,
-  );
+  return firstOf(alerts.toSorted(earliestFirst(({ since }) => since)), isMore);
 };
 
 /** What is due, of everyone or of the caller. Each section is a bounded query of an index that lists no more than it. */

@@ -17,6 +17,7 @@ import { type ParsedItems, parseItems } from '../../dynamo/parse-items.ts';
 import { queryMergedRecords } from '../../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import { sequenceKey } from '../../dynamo/sharded-counter.ts';
+import { earliestFirst } from '../../sort-by.ts';
 import {
   InvoiceRecord,
   isInvoiceOf,
@@ -149,7 +150,7 @@ export const findOpenInvoices = async (scope: ClientScope, today: string): Promi
 
   return records
     .flat()
-    .toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+    .toSorted(earliestFirst(({ dueDate }) => dueDate))
     .map((record) => toInvoice(record, today));
 };
 
