@@ -6,10 +6,11 @@ import type { ColdStart } from './cold-starts.ts';
 
 /** The work of a first call that no code of a function's own can save. */
 export const FirstWork = z.object({
-  /** Requests for records, files and secrets. */
+  /** Requests for records, files and secrets, and those that write several records at once. */
   records: z.int(),
   files: z.int(),
   secrets: z.int(),
+  transactions: z.int(),
   /** Secrets that are hashed. */
   hashes: z.int(),
 });
@@ -49,6 +50,12 @@ const hashing = (times: number): string =>
     `for (let left = ${times}; left > 0; left -= 1) await hashSecret('a secret of a sample');`,
   );
 
+/** A transaction that writes nothing: what its records weigh is the function's own. */
+const TRANSACTION = `
+  const check = { TableName: process.env.TABLE_SESSIONS, ConditionExpression: 'attribute_not_exists(tokenHash)' };
+  const TransactItems = ['a', 'b', 'c', 'd'].map((tokenHash) => ({ ConditionCheck: { ...check, Key: { tokenHash } } }));
+  await dynamo.send(new TransactWriteCommand({ TransactItems }));`;
+
 const SOURCES: Readonly<Record<string, string>> = {
   'nothing at all': 'export const handler = async () => ({ statusCode: 200 });',
   'one record read': reading(1),
@@ -59,6 +66,10 @@ const SOURCES: Readonly<Record<string, string>> = {
   'one record and one secret read': readingAnd(
     `import { loadSecrets } from './functions/lib/config/secrets.ts';`,
     'await loadSecrets();',
+  ),
+  'one record read, and a transaction': readingAnd(
+    `import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';`,
+    TRANSACTION,
   ),
   'one record read, one secret hashed': hashing(1),
   'one record read, nine secrets hashed': hashing(MANY),
@@ -93,7 +104,7 @@ export const floorOf = (
   /** The first costs more than each further one, which reads no code any more. */
   const all = (times: number, without: string, one: string, each: number): number =>
     times === 0 ? 0 : of(one) - of(without) + (times - 1) * each;
-  if (work.records === 0) return of('nothing at all');
+  if (work.records + work.transactions === 0) return of('nothing at all');
 
   const request = further('one record read', 'nine records read');
   const atHand = of(usesFiles ? 'one record read, and files at hand' : 'one record read');
@@ -102,6 +113,7 @@ export const floorOf = (
     atHand +
     (work.records - 1) * request +
     all(work.secrets, 'one record read', 'one record and one secret read', request) +
+    all(work.transactions, 'one record read', 'one record read, and a transaction', request) +
     all(
       work.files,
       'one record read, and files at hand',

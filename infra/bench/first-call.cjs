@@ -1,12 +1,12 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads. With `count` it counts the requests
-// for files, for secrets and for anything else, and the hashes.
+// for files, for secrets, for transactions and for anything else, and the hashes.
 const { writeSync } = require('node:fs');
 
 const KINDS = { s3: 'files', secretsmanager: 'secrets' };
 
 const [bundle, event, count] = process.argv.slice(2);
-const work = { records: 0, files: 0, secrets: 0, hashes: 0 };
+const work = { records: 0, files: 0, secrets: 0, transactions: 0, hashes: 0 };
 
 if (count) {
   const crypto = require('node:crypto');
@@ -18,7 +18,8 @@ if (count) {
   require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
     // A request is signed for its service.
     const [, service] = /\/(\w+)\/aws4_request/.exec(request.getHeader('authorization')) ?? [];
-    work[KINDS[service] ?? 'records'] += 1;
+    const isTransaction = String(request.getHeader('x-amz-target')).endsWith('.TransactWriteItems');
+    work[isTransaction ? 'transactions' : (KINDS[service] ?? 'records')] += 1;
   });
 }
 

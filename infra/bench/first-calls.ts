@@ -131,7 +131,12 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   };
 
   const eventOf = (called: Endpoint, cookie: string) => {
-    const { url, body, pathParameters } = requestOf(called, sampleInputOf(called, clientId));
+    const input = {
+      ...sampleInputOf(called, clientId),
+      // A name that is taken would be refused.
+      ...(called.id === createPortalUser.id && { username: newName() }),
+    };
+    const { url, body, pathParameters } = requestOf(called, input);
     const headers = {
       'content-type': called.takesFile ? 'image/png' : 'application/json',
       'sec-fetch-site': 'same-origin',
