@@ -52,8 +52,6 @@ export default defineConfig({
                 'src/ui/page',
                 'form-opening',
                 'link-list',
-                'next-step',
-                'page-opening',
                 'page-section',
                 'return-link',
                 'scene',
@@ -62,6 +60,8 @@ export default defineConfig({
               ),
               files('src/ui/overlay', 'toast', 'restore-focus', 'tooltip'),
             ),
+            // Of pages whose first screen is no form.
+            script('opening', files('src/ui/page', 'next-step', 'page-opening')),
             // Every public page ends in a form, whose code loads when it comes near.
             script(
               'form',
@@ -86,6 +86,18 @@ export default defineConfig({
             script('query', packages('swr'), files('src/api', 'cache', 'query', 'read-ahead', 'refresh')),
             script('references', files('shared/domain', 'reference-contacts')),
             script('inquiry', files('shared/domain', 'fields', 'inquiry')),
+            // What shows once a form was sent stands with the code that sends it: neither comes without the other.
+            script(
+              'send',
+              files('src/api', 'send-inquiry'),
+              files('src/components/form', 'received-panel', 'receipt'),
+            ),
+            script('dominion', files('src/content', 'dominion')),
+            script(
+              'access',
+              files('src/api', 'submit-access-code'),
+              files('src/features/dominion-access', 'access-granted', 'waitlist-form'),
+            ),
             // What screens of staff share. A slow computer takes 10 ms for each script before it shows the first row of a list,
             // and small ones compress badly.
             script(

@@ -174,6 +174,67 @@ test('what is typed in a form whose code is loading is kept over a reload', { ta
   await expect(footer(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
 });
 
+test('a form whose page is left while its code is loading is sent all the same', { tag: '@details' }, async ({
+  page,
+}) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  const release = await hold(page, 'vessel-form', '/maritime');
+  const form = page.locator('#vessel form');
+  await form.getByLabel('Full name').fill('Maren Oduya');
+  await form.getByLabel('Company').fill('Oduya Lines');
+  await form.getByLabel('Email').fill('maren@oduya.example');
+  await form.getByLabel('Phone').fill('+971 50 000 0000');
+  await form.getByLabel('Capacity type').selectOption('Bulk');
+  await form.getByLabel('Location / port range').fill('Fujairah');
+  await form.locator('button[type=submit]').click();
+  const next = page.waitForResponse('**/assets/contact-page-*.js');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await next;
+  await twoFrames(page);
+
+  await release();
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => requests.length).toBe(1);
+});
+
+test('a form that a translation has changed while its code is loading is sent', { tag: '@details' }, async ({
+  page,
+}) => {
+  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+  const release = await hold(page, 'footer-contact-form', '/legal');
+  await fillFooterForm(page);
+  await footer(page)
+    .locator('form label')
+    .first()
+    .evaluate((label) => {
+      for (const text of [...label.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)) {
+        const wrapped = document.createElement('font');
+        text.replaceWith(wrapped);
+        wrapped.append(text);
+      }
+    });
+  await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+
+  await release();
+  await expect.poll(() => requests.length).toBe(1);
+});
+
+test('a page has its form after Back, although it had not come near before', { tag: '@details' }, async ({
+  page,
+}) => {
+  const release = await hold(page, 'vessel-form', '/maritime');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await twoFrames(page);
+  await expect(page.getByRole('link', { name: 'Submit a cargo' })).toBeHidden();
+
+  await release();
+  await page.getByRole('link', { name: 'Submit a cargo' }).click();
+  await expect(page.getByRole('radio', { name: 'Cargo' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Cargo' })).toBeInViewport();
+});
+
 test('Back after a reload shows the page before, although the form below has not come near', {
   tag: '@details',
 }, async ({ page }) => {
@@ -187,6 +248,9 @@ test('Back after a reload shows the page before, although the form below has not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Framework');
 });
 
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 const fillFooterForm = async (page: Page) => {
@@ -198,7 +262,7 @@ const fillFooterForm = async (page: Page) => {
 /** Opens the page and holds the code of one section back. Answers a function that waits for its request and lets it through. */
 const hold = async (
   page: Page,
-  section: 'live-sections' | 'status-and-onboarding' | 'footer-contact-form',
+  section: 'live-sections' | 'status-and-onboarding' | 'footer-contact-form' | 'vessel-form',
   path = '/',
 ): Promise<() => Promise<void>> => {
   const arrival = Promise.withResolvers<void>();

@@ -4,12 +4,26 @@ const sendWithoutCode = (form: HTMLFormElement) => {
   else window.alert(form.dataset.failure);
 };
 
+const held = new Set<Promise<void>>();
+
+/** Resolves once all forms that are held have been submitted again, or have failed. */
+export const heldFormsSubmitted = async (): Promise<void> => {
+  await Promise.all(held);
+};
+
+/** The form as it is in the page now: React replaces a form in which something else, such as a translation, has changed nodes. */
+const current = (form: HTMLFormElement, area: ParentNode): HTMLFormElement =>
+  form.isConnected
+    ? form
+    : ([...area.querySelectorAll('form')].find(({ dataset }) => dataset.draft === form.dataset.draft) ??
+      form);
+
 /**
  * Holds the forms in `area` that visitors submit until `ready` resolves, then submits them again, those with invalid fields as
  * well: the code names every error. Does so for `earlier` events, too. The returned function stops it.
  */
 export const holdForms = (
-  area: Node,
+  area: ParentNode & Node,
   ready: () => Promise<void>,
   earlier: readonly Event[] = [],
 ): (() => void) => {
@@ -17,26 +31,33 @@ export const holdForms = (
   const holding = new AbortController();
   const holdingInvalid = new AbortController();
 
-  const hold = async (event: Event) => {
+  const submitOnceReady = async (form: HTMLFormElement, event: Event) => {
+    try {
+      await ready();
+    } catch {
+      if (event.type !== 'invalid') return sendWithoutCode(form);
+      holdingInvalid.abort();
+      form.reportValidity();
+      return;
+    }
+    holding.abort();
+    const submitter = event instanceof SubmitEvent && form.isConnected ? event.submitter : null;
+    current(form, area).requestSubmit(submitter);
+  };
+
+  const hold = (event: Event) => {
     const { target } = event;
     const form = target instanceof Element && area.contains(target) ? target.closest('form') : null;
     if (form === null) return;
 
     event.preventDefault();
     event.stopPropagation();
-    const isInvalid = event.type === 'invalid';
-    if (isInvalid && checked.has(form)) return;
-    if (isInvalid) checked.add(form);
-    try {
-      await ready();
-    } catch {
-      if (!isInvalid) return sendWithoutCode(form);
-      holdingInvalid.abort();
-      form.reportValidity();
-      return;
+    if (event.type === 'invalid') {
+      if (checked.has(form)) return;
+      checked.add(form);
     }
-    holding.abort();
-    form.requestSubmit(event instanceof SubmitEvent ? event.submitter : undefined);
+    const submitted = submitOnceReady(form, event).finally(() => held.delete(submitted));
+    held.add(submitted);
   };
 
   // Listens on the document, ahead of React.

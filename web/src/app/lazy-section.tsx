@@ -1,14 +1,25 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { LazyComponent } from '../ui/lazy-component.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { holdForms } from './hold-forms.ts';
 import { Ready } from './ready.tsx';
 import { replayEvents } from './replay-events.ts';
 
+interface LazySectionProps {
+  Section: LazyComponent;
+  /** The distance at which its code loads, in heights of the viewport. */
+  ahead?: `${number}%`;
+  /** Loads its code, too, once the page has been interactive for a second and the browser is idle: before somebody fills it in. */
+  isForm?: boolean;
+}
+
+const FORMS_AFTER = 1_000;
+
 /**
  * A section whose code loads when it nears the viewport. Until then its prerendered markup shows, and clicks, keys and forms
- * in it wait. `ahead` is the distance, in heights of the viewport.
+ * in it wait.
  */
-export const LazySection = ({ Section, ahead = '50%' }: { Section: LazyComponent; ahead?: `${number}%` }) => {
+export const LazySection = ({ Section, ahead = '50%', isForm = false }: LazySectionProps) => {
   const container = useRef<HTMLDivElement>(null);
   // Prerendering shows all sections; after a navigation within the site the code is loaded already.
   const [isWaiting] = useState(() => typeof document !== 'undefined' && !Section.isLoaded());
@@ -30,6 +41,8 @@ export const LazySection = ({ Section, ahead = '50%' }: { Section: LazyComponent
       { rootMargin: `${ahead} 0px` },
     );
     observer.observe(area);
+    const timer = isForm ? setTimeout(() => whenIdle(loadAhead), FORMS_AFTER) : undefined;
+    signal.addEventListener('abort', () => clearTimeout(timer));
     const beInteractive = async () => {
       await Section.load();
       await interactive.promise;
@@ -40,7 +53,7 @@ export const LazySection = ({ Section, ahead = '50%' }: { Section: LazyComponent
     signal.addEventListener('abort', () => observer.disconnect());
 
     return () => cleanup.abort();
-  }, [isWaiting, Section, ahead, interactive]);
+  }, [isWaiting, Section, ahead, isForm, interactive]);
 
   return (
     <div ref={container}>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { notFoundPage, type PublicPage, publicPages } from './public-pages.ts';
@@ -10,22 +10,32 @@ import { useSiteLinks } from './use-site-links.ts';
 export const PublicRouter = ({ onReady }: { onReady?: () => void }) => {
   useNavigationScroll();
   useSiteLinks();
+  const [beReady] = useState(() => () => {
+    isHydrating = false;
+    onReady?.();
+  });
 
   return (
     <Suspense>
       <Routes>
         <Route element={<PublicLayout />}>
           {publicPages.map((page) => (
-            <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+            <Route key={page.path} path={page.path} element={<PageView key={page.path} page={page} />} />
           ))}
           <Route path="*" element={<notFoundPage.Component />} />
         </Route>
       </Routes>
-      <Ready onReady={onReady} />
+      <Ready onReady={beReady} />
     </Suspense>
   );
 };
 
-/** Once it has been hydrated, a page has its sections or loads them itself. */
-const PageView = ({ page: { Component, Whole } }: { page: PublicPage }) =>
-  Component.isLoaded() ? <Component /> : <Whole />;
+/** Whether the prerendered page is being hydrated, which loads its sections itself. */
+let isHydrating = true;
+
+/** Another page has all its sections from the start. */
+const PageView = ({ page: { Component, Whole } }: { page: PublicPage }) => {
+  const [Shown] = useState(() => (isHydrating || Whole.isLoaded() ? Component : Whole));
+
+  return <Shown />;
+};

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { countPage } from '../api/count-visit.ts';
+import { heldFormsSubmitted } from './hold-forms.ts';
 import { LazyFooterForm } from './pages/public/lazy-sections.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
@@ -16,8 +17,12 @@ const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicP
   return page === notFoundPage || isWithin ? undefined : { link, page };
 };
 
-/** Loads a page with the form of the footer: the router shows no page before what has been prerendered of the footer is interactive. */
-const loadPage = ({ Whole }: PublicPage) => Promise.all([Whole.load(), LazyFooterForm.load()]);
+/**
+ * Loads a page with the form of the footer: the router shows no page before what has been prerendered of the footer is
+ * interactive. A form of this page that waits for its code is sent before the page goes.
+ */
+const loadPage = ({ Whole }: PublicPage) =>
+  Promise.all([Whole.load(), LazyFooterForm.load(), heldFormsSubmitted()]);
 
 /**
  * Opens links between public pages without a page load, so that the application keeps its memory. If the

@@ -81,7 +81,7 @@ const General = () => {
             <h2 className="heading">{footerContact.heading}</h2>
             <p className="mt-5 max-w-[26rem] text-paper-deep">{footerContact.text}</p>
           </div>
-          <LazySection Section={LazyFooterForm} />
+          <LazySection Section={LazyFooterForm} isForm />
         </div>
       </Fold>
     </div>

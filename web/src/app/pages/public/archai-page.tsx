@@ -78,7 +78,7 @@ export const ArchaiPage = () => (
         </>
       }
     >
-      <LazySection Section={LazyTransformationForm} />
+      <LazySection Section={LazyTransformationForm} isForm />
     </PageSection>
     <NextStep {...archaiNext} href={paths.qualification('archai')} />
   </>

@@ -3,5 +3,5 @@ import { LazySection } from '../../lazy-section.tsx';
 import { LazyAccessRequestForm } from './lazy-sections.ts';
 
 export const DominionAccessPage = () => (
-  <DominionAccess requestForm={<LazySection Section={LazyAccessRequestForm} />} />
+  <DominionAccess requestForm={<LazySection Section={LazyAccessRequestForm} isForm />} />
 );

@@ -28,7 +28,7 @@ const Contact = () => (
     <h2 className="heading">Make an inquiry</h2>
     <div className="mt-6 grid items-start gap-x-16 gap-y-8 md:mt-10 md:gap-y-12 lg:mt-16 lg:grid-cols-[5fr_8fr]">
       <Headquarters />
-      <LazySection Section={LazyContactForm} />
+      <LazySection Section={LazyContactForm} isForm />
     </div>
   </section>
 );

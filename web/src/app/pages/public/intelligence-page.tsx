@@ -45,7 +45,7 @@ export const IntelligencePage = () => (
       <Regions />
     </PageSection>
     <PageSection id="request" heading={intelligenceRequest.heading} note={intelligenceRequest.note}>
-      <LazySection Section={LazyIntelligenceForm} />
+      <LazySection Section={LazyIntelligenceForm} isForm />
     </PageSection>
   </>
 );

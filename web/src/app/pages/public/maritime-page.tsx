@@ -57,7 +57,7 @@ export const MaritimePage = () => (
       note={maritimeSubmission.note}
       ground="bright"
     >
-      <LazySection Section={LazyVesselForm} />
+      <LazySection Section={LazyVesselForm} isForm />
     </PageSection>
     <NextStep {...maritimeNext} href={paths.qualification('maritime')} label="Maritime qualification" />
   </>

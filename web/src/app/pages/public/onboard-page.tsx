@@ -60,7 +60,7 @@ export const OnboardPage = () => (
       </div>
     </PageSection>
     <PageSection id="references" heading={onboardForm.heading} note={onboardForm.note} ground="bright">
-      <LazySection Section={LazyOnboardingForm} />
+      <LazySection Section={LazyOnboardingForm} isForm />
     </PageSection>
   </>
 );

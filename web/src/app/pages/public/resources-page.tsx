@@ -36,7 +36,7 @@ export const ResourcesPage = () => (
       note={resourcesApplication.note}
       ground="bright"
     >
-      <LazySection Section={LazyResourceApplication} />
+      <LazySection Section={LazyResourceApplication} isForm />
     </PageSection>
   </>
 );
