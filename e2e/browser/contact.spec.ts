@@ -136,8 +136,11 @@ test('offline the page keeps what was written, and sends it once the browser is 
   page,
   context,
 }) => {
+  let isOnline = false;
   // A mock answers offline, too, unless it fails as the line does.
-  const { requests } = await mockEndpoint(page, submitInquiry, brokenConnection, inquiryReceived());
+  const { requests } = await mockEndpoint(page, submitInquiry, () =>
+    isOnline ? inquiryReceived() : brokenConnection,
+  );
   await page.goto('/contact');
   await hydrate(page);
   await fill(page);
@@ -147,6 +150,7 @@ test('offline the page keeps what was written, and sends it once the browser is 
   await expect(form(page).getByRole('status')).toContainText('You are offline. What you wrote stays here');
   await expect(form(page).getByLabel('Message')).toHaveValue(MESSAGE);
 
+  isOnline = true;
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
   expect(requests.at(-1)?.postDataJSON()).toMatchObject({ message: MESSAGE });
