@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { updateClient } from '../../shared/contract/crm.ts';
+import { listClients, updateClient } from '../../shared/contract/crm.ts';
+import type { PipelineStage } from '../../shared/domain/pipeline.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall, problem } from '../support/mocks/mock-endpoint.ts';
+import { brokenConnection, conflict, mockCall, noAnswer, problem } from '../support/mocks/mock-endpoint.ts';
 import { boardColumn, moveButton } from '../support/page/board.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -215,6 +216,28 @@ test('a failed move is rolled back and shows an error', { tag: '@details' }, asy
   await expect(page.getByText('Failed to update client')).toBeVisible();
   await expect(page.getByText('Sample Client 1 stays in Inquiry Received.')).toBeVisible();
   await expect(boardColumn(page, 'Inquiry Received').getByRole('article')).toHaveCount(1);
+});
+
+test('a card whose second move fails stays where the first has put it', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1)]);
+  const moved = sampleClient(1, { pipelineStage: 'Proposal Sent', version: 2 });
+  await mockCall(page, updateClient, { id: 1 }, moved, brokenConnection);
+  await page.goto('/crm-dashboard?view=board');
+  const moveTo = async (stage: PipelineStage) => {
+    await moveButton(page, 'Sample Client 1').click();
+    await page.getByRole('menuitemradio', { name: stage }).click();
+  };
+  await moveTo('Proposal Sent');
+  await expect(page.getByText('Sample Client 1 is in Proposal Sent now')).toBeVisible();
+  // The columns are asked for again, and do not come.
+  await mockCall(page, listClients, {}, noAnswer);
+  await moveTo('Contract Issued');
+
+  await expect(page.getByText('It is not known whether Sample Client 1 was moved.')).toBeVisible();
+  await expect(boardColumn(page, 'Proposal Sent').getByRole('article')).toHaveCount(1);
+  await expect(boardColumn(page, 'Inquiry Received').getByRole('article')).toHaveCount(0);
 });
 
 test('several cards are chosen by key and by Shift, and moved at once; who was moved meanwhile is named', {

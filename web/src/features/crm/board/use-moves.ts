@@ -3,6 +3,7 @@ import { listTimeline } from '../../../../../shared/contract/client-timeline.ts'
 import { readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
+import { NetworkError } from '../../../api/errors.ts';
 import { invalidate } from '../../../api/invalidation.ts';
 import { showFailure, showToast } from '../../../ui/overlay/toast.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -19,6 +20,18 @@ interface Confirmed {
   back: PipelineStage;
 }
 
+interface Requested {
+  /** The client before the move. */
+  client: Client;
+  to: PipelineStage;
+  /** The stage that the columns have it in. */
+  from: PipelineStage;
+  /** The version of the move that this one takes back. */
+  undoes: number | undefined;
+  /** A move of it that the columns do not have yet. */
+  earlier: Move | undefined;
+}
+
 /**
  * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: read
  * time of the counts, in milliseconds.
@@ -33,7 +46,7 @@ export const useMoves = (readAt: number) => {
   const take = ({ id }: Client) =>
     setMoves((before) => new Map([...before].filter(([moved]) => moved !== id)));
 
-  const store = async (client: Client, to: PipelineStage, from: PipelineStage, undoes?: number) => {
+  const store = async ({ client, to, from, undoes, earlier }: Requested) => {
     try {
       const saved = await save({ pipelineStage: { from: client.pipelineStage, to } }, client, undoes);
       if (saved === undefined) {
@@ -44,9 +57,15 @@ export const useMoves = (readAt: number) => {
       const confirmed = { client: saved.client, back: client.pipelineStage };
       last.current = confirmed;
       showMoveToast(saved.client, () => takeBack(() => confirmed));
-    } catch {
-      take(client);
-      const description = `${client.clientName} stays in ${client.pipelineStage}.`;
+    } catch (error) {
+      // The columns have not been read since an earlier move.
+      if (earlier === undefined) take(client);
+      else put(earlier);
+      invalidate(...CLIENT_READS);
+      const description =
+        error instanceof NetworkError
+          ? `It is not known whether ${client.clientName} was moved. The board is read again.`
+          : `${client.clientName} stays in ${client.pipelineStage}.`;
       showFailure('Failed to update client', description);
     }
   };
@@ -55,10 +74,11 @@ export const useMoves = (readAt: number) => {
   const move = useStableCallback((client: Client, to: PipelineStage, undoes?: number) => {
     if (client.pipelineStage === to) return;
     const before = moves.get(client.id);
-    const from = before !== undefined && outlasts(before, readAt) ? before.from : client.pipelineStage;
+    const earlier = before !== undefined && outlasts(before, readAt) ? before : undefined;
+    const from = earlier?.from ?? client.pipelineStage;
 
     put({ client: { ...client, pipelineStage: to, stageSince: new Date().toISOString() }, from });
-    queue.current = queue.current.then(() => store(client, to, from, undoes));
+    queue.current = queue.current.then(() => store({ client, to, from, undoes, earlier }));
   });
 
   /** Undoes a move with the opposite move, once the server has confirmed those before. */
