@@ -104,11 +104,11 @@ test.describe('the ARCHAI page', () => {
       const first = page.getByRole('tabpanel').getByRole('listitem').first();
       await expect(first).toContainText('84%');
 
-      await page.getByRole('button', { name: 'Pause live figures' }).click();
+      await page.getByRole('button', { name: 'Pause figures' }).click();
       await page.clock.runFor(60_000);
       await expect(first).toContainText('84%');
 
-      await page.getByRole('button', { name: 'Resume live figures' }).click();
+      await page.getByRole('button', { name: 'Resume figures' }).click();
       await page.clock.runFor(30_000);
       await expect(first).toContainText('88%');
     });
@@ -118,7 +118,7 @@ test.describe('the ARCHAI page', () => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto('/archai');
     await hydrate(page);
-    await expect(page.getByRole('button', { name: 'Resume live figures' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume figures' })).toBeVisible();
   });
 });
 

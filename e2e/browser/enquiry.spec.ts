@@ -63,7 +63,7 @@ test('an enquiry is sent as entered and confirmed; the next form is empty', asyn
 
 test('the type says how to complain, below the field', { tag: '@details' }, async ({ page }) => {
   await page.goto('/enquiry');
-  await expect(type(page)).toHaveAccessibleDescription(/^For a complaint choose “Other”/);
+  await expect(type(page)).toHaveAccessibleDescription(/^Complaints go under “Other”/);
   await expect(page.getByRole('heading', { name: 'Your enquiry' })).toBeVisible();
 });
 

@@ -67,12 +67,12 @@ test.describe('figures that move', () => {
 
   test('either control pauses and resumes all of them', { tag: '@details' }, async ({ page }) => {
     await arrive(page, { chance: 0 });
-    await page.getByRole('button', { name: 'Pause live figures' }).first().click();
+    await page.getByRole('button', { name: 'Pause figures' }).first().click();
     const before = (await page.locator('main').textContent()) ?? '';
     await page.clock.runFor(120_000);
     await expect(page.locator('main')).toHaveText(before);
 
-    await page.getByRole('button', { name: 'Resume live figures' }).last().click();
+    await page.getByRole('button', { name: 'Resume figures' }).last().click();
     await page.clock.runFor(3000);
     await expect(page.getByRole('region', { name: 'Price bar' })).toContainText('81.63');
   });
@@ -83,7 +83,7 @@ test.describe('figures that move', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await arrive(page, { chance: 0 });
     const header = await page.getByRole('banner').boundingBox();
-    const controls = page.getByRole('button', { name: 'Pause live figures' });
+    const controls = page.getByRole('button', { name: 'Pause figures' });
     const heading = page.locator('#market').getByRole('heading', { level: 2 });
     await page.locator('#market').evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const control = await controls.first().boundingBox();
@@ -108,7 +108,7 @@ test.describe('figures that move', () => {
   test('start paused for visitors with reduced motion', { tag: '@details' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
-    await expect(page.getByRole('button', { name: 'Resume live figures' })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Resume figures' })).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Resume testimonials' })).toBeVisible();
     await page.clock.runFor(20_000);
     await expect(page.getByText('Ioanna Vretakou')).toBeVisible();
@@ -140,7 +140,7 @@ test('testimonials rest while their own button says so', { tag: '@details' }, as
   await page.mouse.move(0, 0);
   await page.clock.runFor(24_000);
   await expect(page.getByText('Ioanna Vretakou')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause live figures' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Pause figures' })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Resume testimonials' }).click();
   await page.mouse.move(0, 0);
@@ -234,14 +234,14 @@ for (const width of [390, 768, 1440]) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await arrive(page, { chance: 0 });
-    await page.getByRole('button', { name: 'Resume live figures' }).first().click();
+    await page.getByRole('button', { name: 'Resume figures' }).first().click();
     await page.getByRole('button', { name: 'Resume testimonials' }).click();
     const before = await heights(page);
     await page.clock.runFor(24_000);
 
     expect(await heights(page)).toEqual(before);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.getByRole('button', { name: 'Pause live figures' }).first().click();
+    await page.getByRole('button', { name: 'Pause figures' }).first().click();
     // Axe needs a time that passes.
     await page.clock.resume();
     await expectAccessible(page, LIVE_SECTIONS);

@@ -89,7 +89,7 @@ test('the four onboarding documents are real, and download as text', { tag: '@de
 test('the onboarding form beside the email stores the lead with its three references', async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
   await page.goto('/onboard');
-  const form = page.getByRole('form', { name: 'Or submit it here' });
+  const form = page.getByRole('form', { name: 'Submit your references here' });
   await form.getByLabel('Full name').fill('Maren Oduya');
   await form.getByLabel('Company').first().fill('Oduya Carriers');
   await form.getByLabel('Email').first().fill('maren@oduya.example');
@@ -126,7 +126,7 @@ test('the opening of the onboarding page leads to the form for references', { ta
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/onboard');
   await page.getByRole('link', { name: 'Submit references here' }).click();
-  await expect(page.getByRole('heading', { name: 'Or submit it here' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Submit your references here' })).toBeInViewport();
 });
 
 test('a submission is an email to the onboarding address with fields for three references', {

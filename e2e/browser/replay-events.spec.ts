@@ -83,13 +83,13 @@ test('a port chosen on the chart by keyboard shows its facts', { tag: '@details'
 
 test('a button pressed again and again is pressed once', { tag: '@details' }, async ({ page }) => {
   const release = await hold(page, 'live-sections');
-  const pause = page.getByRole('button', { name: 'Pause live figures' }).first();
+  const pause = page.getByRole('button', { name: 'Pause figures' }).first();
   await pause.click();
   await pause.press('Enter');
   await pause.press(' ');
 
   await release();
-  await expect(page.getByRole('button', { name: 'Resume live figures' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume figures' }).first()).toBeVisible();
 });
 
 test('a token confirmed by Enter is answered', { tag: '@details' }, async ({ page }) => {

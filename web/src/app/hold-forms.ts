@@ -32,6 +32,8 @@ export const holdForms = (
   const holdingInvalid = new AbortController();
 
   const submitOnceReady = async (form: HTMLFormElement, event: Event) => {
+    // The button looks pressed meanwhile. React takes the form as it was prerendered.
+    form.ariaBusy = 'true';
     try {
       await ready();
     } catch {
@@ -39,6 +41,8 @@ export const holdForms = (
       holdingInvalid.abort();
       form.reportValidity();
       return;
+    } finally {
+      form.ariaBusy = 'false';
     }
     holding.abort();
     const submitter = event instanceof SubmitEvent && form.isConnected ? event.submitter : null;

@@ -9,7 +9,7 @@ export const enquiryOpening = {
 export const enquiryForm = {
   heading: 'Your enquiry',
   complaint:
-    'For a complaint choose “Other”, quote the reference if you have one, and say what should have happened.',
+    'Complaints go under “Other”: quote the reference if you have one, and say what should have happened.',
   agreement: {
     accept: 'I accept the terms and conditions of the',
     terms: 'Legal Framework',

@@ -15,6 +15,7 @@ export const leaders = {
 
 export const broadcast = {
   heading: 'Leadership broadcast',
+  note: 'Sample: the persons and their words are invented.',
   message:
     'Freight is a promise with a date on it. We take fewer cargoes than we are offered, so that each one has a vessel, a second vessel and a person who answers the telephone.',
   signedBy: 'Idris Vantegaard, for the five directors',

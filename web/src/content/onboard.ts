@@ -84,7 +84,7 @@ export const onboardSubmission = {
 };
 
 export const onboardForm = {
-  heading: 'Or submit it here',
+  heading: 'Submit your references here',
   note: `The form stores your submission and its ${REFERENCES_REQUIRED} reference contacts at once. Your papers follow by email.`,
   emailHint: 'At your company’s own domain',
   messageHint: 'Who signs for the company, in which position, and what you wish to trade with us',

@@ -1,7 +1,7 @@
 /** Texts of the status dashboard and of the onboarding block below it. */
 export const statusDashboard = {
   heading: 'Status of operations',
-  note: 'Flow, ports, markets and contracts as staff last published them, updated every 30 seconds.',
+  note: 'Flow, ports, markets and contracts as last published, updated every 30 seconds. Samples are marked.',
   fallback: 'Built-in sample figures',
 };
 

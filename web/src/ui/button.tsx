@@ -55,7 +55,7 @@ export const SubmitButton = (props: SubmitButtonProps) => {
       type="submit"
       aria-disabled={underway}
       data-awaits={awaits}
-      className={className}
+      className={`in-aria-busy:cursor-progress in-aria-busy:opacity-70 ${className}`}
     >
       {underway ? sending : children}
     </Button>

@@ -30,7 +30,7 @@ export const PublicHeader = () => {
 
   return (
     <header
-      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 forced-colors:bg-[Canvas] [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-ink/75 after:to-transparent'}`}
+      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 forced-colors:bg-[Canvas] [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-ink/75 after:to-transparent print:after:hidden'}`}
     >
       <div className="page-width flex h-18 items-center gap-x-1 min-[22rem]:gap-x-2 lg:gap-x-3 print:h-auto">
         <a href={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">

@@ -22,7 +22,7 @@ export const LiveFigures = ({ children }: { children: ReactNode }) => {
             <svg aria-hidden="true" viewBox="0 0 12 12" className="w-3 fill-brass">
               <path d={running ? 'M1 0h3v12H1zM8 0h3v12H8z' : 'M2 0l9 6-9 6z'} />
             </svg>
-            {running ? 'Pause live figures' : 'Resume live figures'}
+            {running ? 'Pause figures' : 'Resume figures'}
           </button>
         </div>
       </div>

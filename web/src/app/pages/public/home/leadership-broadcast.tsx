@@ -5,7 +5,7 @@ import { Fold } from '../../../../ui/page/fold.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 
 export const LeadershipBroadcast = () => (
-  <PageSection id="leadership" heading={broadcast.heading}>
+  <PageSection id="leadership" heading={broadcast.heading} note={broadcast.note}>
     <figure>
       <blockquote className="font-display text-title leading-[1.4] font-[350] text-pretty">
         “{broadcast.message}”
