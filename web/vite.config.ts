@@ -48,20 +48,11 @@ export default defineConfig({
               files('src', 'paths', 'root-element', 'content/brand', 'content/site-settings'),
               files('shared/domain', 'grouped-number'),
               files('src/ui', 'button', 'lazy-component', 'format/contact-links', 'form/form-footer'),
-              files(
-                'src/ui/page',
-                'form-opening',
-                'link-list',
-                'page-section',
-                'return-link',
-                'scene',
-                'seal',
-                'steps',
-              ),
+              files('src/ui/page', 'form-opening', 'link-list', 'page-section', 'return-link', 'scene'),
               files('src/ui/overlay', 'toast', 'restore-focus', 'tooltip'),
             ),
             // Of pages whose first screen is no form.
-            script('opening', files('src/ui/page', 'next-step', 'page-opening')),
+            script('opening', files('src/ui/page', 'next-step', 'page-opening', 'seal')),
             // Every public page ends in a form, whose code loads when it comes near.
             script(
               'form',
