@@ -74,7 +74,7 @@ test('no public page brings more than 100 KB of script at the first touch', asyn
   const names = (await readdir('web/src/app/pages/public'))
     .filter((name) => name.endsWith('-page.tsx'))
     .map((name) => name.replace('.tsx', ''));
-  const common = [...(await scriptsOf('boot', files)), ...(await scriptsOf('hydrate', files))];
+  const common = [...(await scriptsOf('boot', files)), ...(await scriptsOf('public', files))];
   const sizes = await Promise.all(
     names.map(async (name) => {
       const own = await scriptsOf(name, files);

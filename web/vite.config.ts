@@ -42,14 +42,20 @@ export default defineConfig({
               'preload-helper',
             ),
             script('react', packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler')),
-            // What every public page needs at its first touch. One script of shared code compresses better.
+            // What every page needs, of visitors and of staff. One script of shared code compresses better.
             script(
               'common',
               files('src', 'paths', 'root-element', 'content/brand', 'content/site-settings'),
               files('shared/domain', 'grouped-number'),
-              files('src/ui', 'button', 'lazy-component', 'format/contact-links', 'form/form-footer'),
-              files('src/ui/page', 'form-opening', 'link-list', 'page-section', 'return-link', 'scene'),
+              files('src/ui', 'button', 'lazy-component', 'format/contact-links'),
               files('src/ui/overlay', 'toast', 'restore-focus', 'tooltip'),
+            ),
+            // Of every public page.
+            script(
+              'public',
+              files('src', 'hydrate'),
+              files('src/ui', 'form/form-footer'),
+              files('src/ui/page', 'form-opening', 'link-list', 'page-section', 'return-link', 'scene'),
             ),
             // Of pages whose first screen is no form.
             script('opening', files('src/ui/page', 'next-step', 'page-opening', 'seal')),

@@ -68,7 +68,7 @@ test.describe('the ARCHAI page', () => {
   test('a view chosen before the application has arrived opens once it has', { tag: '@details' }, async ({
     page,
   }) => {
-    const release = await holdScript(page, 'hydrate');
+    const release = await holdScript(page, 'public');
     await page.goto('/archai');
     await page.getByRole('tab', { name: 'Transformation Grid' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Pattern Analysis' })).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('the ARCHAI page', () => {
   test('starts paused for visitors with reduced motion', { tag: '@details' }, async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.goto('/archai');
-    await hydrate(page);
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Resume figures' })).toBeVisible();
   });
 });

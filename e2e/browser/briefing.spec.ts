@@ -129,7 +129,7 @@ for (const [what, answer, text] of [
 }
 
 test('the form reports an unknown failure as unexpected', { tag: '@details' }, async ({ page, context }) => {
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.route('**/assets/public-*.js', (route) => route.abort());
   await page.goto('/corporate-briefing');
   await fill(page);
   await context.setOffline(true);

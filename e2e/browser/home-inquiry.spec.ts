@@ -142,7 +142,7 @@ test('shows a failure, keeps every field, and retries with the same key', async 
 
 test('waits for the application if sent before it has loaded', async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-  const release = await holdScript(page, 'hydrate');
+  const release = await holdScript(page, 'public');
   await page.goto('/');
   await fill(page);
   await page.getByRole('button', { name: 'Submit Inquiry' }).click();
@@ -157,7 +157,7 @@ test('waits for the application if sent before it has loaded', async ({ page }) 
 test('shows an error if the application cannot load while offline, and sends without it once online', {
   tag: '@details',
 }, async ({ page, context }) => {
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.route('**/assets/public-*.js', (route) => route.abort());
   await page.goto('/');
   await fill(page);
   await context.setOffline(true);

@@ -72,7 +72,7 @@ test('missing fields are named in a toast and at the fields, even before the app
   tag: '@details',
 }, async ({ page }) => {
   const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-  const release = await holdScript(page, 'hydrate');
+  const release = await holdScript(page, 'public');
   await page.goto('/intelligence');
   await form(page).getByLabel('Organisation').fill('Oduya Shipping');
   await send(page);

@@ -5,6 +5,7 @@ import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
 import {
   homeSections,
   LazyAccessRequestForm,
+  LazyArchaiDemonstration,
   LazyIntelligenceForm,
   LazyOnboardingForm,
   LazyResourceApplication,
@@ -54,7 +55,7 @@ const archai = (path: string): PublicPage => ({
     path,
     'ARCHAI, the transformation companion',
     async () => (await import('./pages/public/archai-page.tsx')).ArchaiPage,
-    [LazyTransformationForm],
+    [LazyArchaiDemonstration, LazyTransformationForm],
   ),
   canonical: paths.archai,
 });

@@ -1,6 +1,5 @@
 import {
   archaiAbout,
-  archaiDemonstration,
   archaiFigures,
   archaiLaunch,
   archaiNext,
@@ -8,19 +7,16 @@ import {
   archaiPolicies,
   archaiRequest,
 } from '../../../content/archai.ts';
-import { Demonstration } from '../../../features/archai/demonstration.tsx';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { KeyFigures } from '../../../ui/page/key-figures.tsx';
-import { LiveFigures } from '../../../ui/page/live-figures.tsx';
-import { LiveMotion } from '../../../ui/page/live-motion.tsx';
 import { NextStep } from '../../../ui/page/next-step.tsx';
 import { PageOpening } from '../../../ui/page/page-opening.tsx';
 import { PageSection } from '../../../ui/page/page-section.tsx';
 import { Prose } from '../../../ui/page/prose.tsx';
 import { ReturnLink } from '../../../ui/page/return-link.tsx';
 import { LazySection } from '../../lazy-section.tsx';
-import { LazyTransformationForm } from './lazy-sections.ts';
+import { LazyArchaiDemonstration, LazyTransformationForm } from './lazy-sections.ts';
 
 const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
 
@@ -44,18 +40,7 @@ export const ArchaiPage = () => (
     <PageSection heading={archaiAbout.heading}>
       <Prose paragraphs={archaiAbout.paragraphs} />
     </PageSection>
-    <LiveMotion>
-      <LiveFigures>
-        <PageSection
-          heading={archaiDemonstration.heading}
-          note={archaiDemonstration.note}
-          ground="bright"
-          headingStands="above"
-        >
-          <Demonstration />
-        </PageSection>
-      </LiveFigures>
-    </LiveMotion>
+    <LazySection Section={LazyArchaiDemonstration} />
     <KeyFigures {...archaiFigures} />
     <PageSection
       id="request"

@@ -18,6 +18,10 @@ export const LazyContactForm = lazyComponent(
 
 export const homeSections = [LazyDivisions, LazyLiveSections, LazyStatusAndOnboarding, LazyContactForm];
 
+export const LazyArchaiDemonstration = lazyComponent(
+  async () => (await import('./archai-demonstration.tsx')).ArchaiDemonstration,
+);
+
 export const LazyVesselForm = lazyComponent(
   async () => (await import('../../../features/vessel/vessel-form.tsx')).VesselForm,
 );
