@@ -1,20 +1,40 @@
-import { expect, test } from '@playwright/test';
-import { hydrate } from '../support/page/visitor.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { holdScript, hydrate, withoutScript } from '../support/page/visitor.ts';
 
-test('the header turns opaque once the page is scrolled past 100 pixels', { tag: '@details' }, async ({
-  page,
-}) => {
+const INK = 'rgb(13, 28, 40)';
+const groundOf = (page: Page): Promise<string> =>
+  page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test('the header turns opaque past 100 pixels of scrolling, before the application has arrived', {
+  tag: '@details',
+}, async ({ page }) => {
+  await holdScript(page, 'public');
   await page.goto('/');
-  const header = page.getByRole('banner');
-  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const atTheTop = await ground();
+  const atTheTop = await groundOf(page);
   expect(atTheTop).toContain('0.75');
 
   await page.mouse.wheel(0, 300);
-  await expect.poll(ground).toBe('rgb(13, 28, 40)');
+  await expect.poll(() => groundOf(page)).toBe(INK);
 
   await page.mouse.wheel(0, -300);
-  await expect.poll(ground).toBe(atTheTop);
+  await expect.poll(() => groundOf(page)).toBe(atTheTop);
+});
+
+test('the header is opaque where no script runs', { tag: '@details' }, async ({ browser }) => {
+  expect(await groundOf(await withoutScript(browser, '/'))).toBe(INK);
+});
+
+test('a double click on a link adds one entry to the history', { tag: '@details' }, async ({ page }) => {
+  await page.goto('/');
+  await hydrate(page);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Maritime' }).dblclick();
+  await expect(page).toHaveURL('/maritime');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).dblclick();
+  await expect(page).toHaveURL('/privacy-policy');
+
+  expect(await entries()).toBe(before + 2);
 });
 
 test('opens its menu on a phone and closes it after a link', { tag: '@details' }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { rememberVisit } from './api/visit-memory.ts';
 import { handleAnchors } from './app/anchors.ts';
 import { holdForms } from './app/hold-forms.ts';
 import { layOutWhenIdle } from './app/lay-out-page.ts';
+import { markScrolled } from './app/mark-scrolled.ts';
 import { replayEvents } from './app/replay-events.ts';
 import { loadRefusedStyles } from './app/whole-styles.ts';
 import { saveDrafts } from './components/form/form-drafts.ts';
@@ -73,6 +74,7 @@ const startPage = () => {
   rememberVisit({ address: new URL(location.href), referrer: document.referrer });
   saveDrafts(countFormStart);
   enableSubmitOnTick();
+  markScrolled();
   handleAnchors();
   layOutWhenIdle();
 };

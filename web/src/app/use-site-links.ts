@@ -45,7 +45,9 @@ export const useSiteLinks = () => {
       loadPage(page).then(
         () => {
           if (latest !== link) return;
-          navigate(pathname + search + hash);
+          // Of a double click, the first opens the page; as in browsers, a link to the address of the page adds no entry.
+          latest = undefined;
+          navigate(pathname + search + hash, { replace: href === location.href });
           if (pathname !== from) countPage(pathname);
         },
         () => location.assign(href),

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { brand } from '../../content/brand.ts';
 import { inquire, lastLinks, mainLinks, promo } from '../../content/navigation.ts';
@@ -25,13 +24,10 @@ const links = (items: readonly { label: string; to: string }[]) =>
   ));
 
 export const PublicHeader = () => {
-  const scrolled = useScrolledPast(100);
   const { pathname } = useLocation();
 
   return (
-    <header
-      className={`fixed inset-x-0 top-0 z-40 border-b text-paper-bright transition-colors duration-300 forced-colors:bg-[Canvas] [--focus:var(--color-brass)] ${scrolled ? 'border-rule-ink bg-ink' : 'border-transparent bg-ink/75 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-ink/75 after:to-transparent print:after:hidden'}`}
-    >
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-transparent bg-ink/75 text-paper-bright transition-colors duration-300 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-6 after:bg-linear-to-b after:from-ink/75 after:to-transparent scrolled:border-rule-ink scrolled:bg-ink scrolled:after:hidden forced-colors:bg-[Canvas] print:after:hidden [--focus:var(--color-brass)]">
       <div className="page-width flex h-18 items-center gap-x-1 min-[22rem]:gap-x-2 lg:gap-x-3 print:h-auto">
         <a href={paths.home} className="mr-auto pt-1.5 font-display text-wordmark">
           {brand.name}
@@ -84,18 +80,4 @@ export const PublicHeader = () => {
       </div>
     </header>
   );
-};
-
-/** Whether the visitor has scrolled down further than `distance` pixels. */
-const useScrolledPast = (distance: number): boolean => {
-  const [past, setPast] = useState(false);
-
-  useEffect(() => {
-    const update = () => setPast(scrollY > distance);
-    update();
-    addEventListener('scroll', update, { passive: true });
-    return () => removeEventListener('scroll', update);
-  }, [distance]);
-
-  return past;
 };

@@ -53,7 +53,7 @@ export const RadialMenu = ({ onClosed }: { onClosed: () => void }) => {
       onClose={() => setClosing(true)}
       onClick={closeOnBackdrop}
       // Visible during the fade although closed, without blocking the page.
-      className={`fixed inset-0 z-50 m-0 grid overflow-x-clip size-full max-h-none max-w-none place-items-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${closing ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
+      className={`fixed inset-0 z-50 m-0 grid overflow-x-clip size-full max-h-none max-w-none place-content-center bg-ink/95 text-paper-bright [--focus:var(--color-brass)] motion-safe:transition-opacity motion-safe:duration-300 ${closing ? 'pointer-events-none opacity-0' : 'starting:opacity-0'}`}
     >
       <div className="pointer-events-none relative grid place-items-center">
         <svg aria-hidden="true" viewBox="-170 -170 340 340" className="size-[21.25rem] text-brass">
