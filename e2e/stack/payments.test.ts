@@ -113,14 +113,14 @@ test('a payment on account is allocated to an open invoice once, with its effect
   const { body: small } = await billing.byHand(clientId, { currency: 'USD' });
   const { body: foreign } = await billing.byHand(clientId);
   const { body: theirs } = await billing.generate(await billing.newClient());
-  for (const [invoiceId, code] of [
-    [small.id, 'exceeds_balance'],
-    [foreign.id, 'other_currency'],
-    [theirs.id, 'other_client'],
-  ])
+  for (const [invoiceId, code, field] of [
+    [small.id, 'exceeds_balance', 'amount'],
+    [foreign.id, 'other_currency', 'invoiceId'],
+    [theirs.id, 'other_client', 'invoiceId'],
+  ] as const)
     expect((await billing.post(way, { invoiceId })).body).toMatchObject({
       code,
-      fields: { invoiceId: expect.any(String) },
+      fields: { [field]: expect.any(String) },
     });
   expect((await billing.post(way, { invoiceId: 'INV-ZZZZZZZZ' })).status).toBe(404);
 
@@ -138,7 +138,83 @@ test('a payment on account is allocated to an open invoice once, with its effect
   await billing.ledger.balance();
 });
 
-test('staff move a payment from an open invoice to another', async () => {
+test('one transfer that pays two invoices is put on both in parts, and stays one payment for a sync', async () => {
+  const clientId = await billing.newClient();
+  const { body: retainer } = await billing.generate(clientId, { serviceTier: 'Tier2' });
+  const { body: survey } = await billing.byHand(clientId, { currency: 'USD' });
+  const transfer = { amount: 11_500, currency: 'USD', transactionFee: 0.05, reference: 'TT-2026-7' };
+  const onAccount = { ...transfer, invoiceId: undefined };
+  const refused = await billing.pay(clientId, { ...transfer, invoiceId: retainer.id });
+  expect(refused.body).toMatchObject({ code: 'exceeds_balance' });
+  expect(refused.body.message).toContain('on account, without an invoice; then put a part of it on each.');
+  const { body: payment } = await billing.pay(clientId, onAccount);
+  const id = payment.paymentId;
+  const put = (invoiceId: unknown, amount: number, key?: string) =>
+    billing.post(`/api/payments/${id}/allocation`, { invoiceId, amount }, key);
+  for (const [invoiceId, amount, code] of [
+    [survey.id, 1_000.01, 'exceeds_balance'],
+    [retainer.id, 11_500.01, 'exceeds_payment'],
+  ] as const)
+    expect((await put(invoiceId, amount)).body).toMatchObject({
+      code,
+      fields: { amount: expect.any(String) },
+    });
+
+  const answers = await callAtOnce(5, () => put(retainer.id, 10_000, 'one-part-of-it'));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const part = Object(answers[0]?.body);
+  expect(part).toMatchObject({
+    ...{ partOf: id, amount: 10_000, invoiceId: retainer.id, reference: 'TT-2026-7' },
+    ...{ transactionFee: 0.04, netAmount: 9_999.96, paymentDate: payment.paymentDate },
+  });
+  expect((await put(retainer.id, 1, 'one-part-of-it')).body.code).toBe('idempotency_key_reused');
+  expect((await billing.get(`/api/crm/clients/${clientId}/open-invoices`)).body.onAccount).toMatchObject([
+    { paymentId: id, amount: 1_500, receivedAmount: 11_500, transactionFee: 0.01, netAmount: 1_499.99 },
+  ]);
+  // At once they ask for more than is left.
+  const rushed = await callAtOnce(4, () => put(survey.id, 800));
+  expect(statusesOf(rushed)).toEqual({ 200: 1, 409: 3 });
+  expect((await put(survey.id, 200)).body).toMatchObject({ partOf: id, amount: 200 });
+  await billing.ledger.balance();
+
+  const { body: last } = await billing.byHand(clientId, { currency: 'USD' });
+  // The rest is the payment itself.
+  expect((await put(last.id, 500)).body).toMatchObject({
+    paymentId: id,
+    receivedAmount: 11_500,
+    amount: 500,
+  });
+  expect((await put(last.id, 100)).body).toMatchObject({ code: 'not_movable' });
+  for (const one of [retainer, survey])
+    expect(await billing.invoiceOf(one.id)).toMatchObject({ status: 'paid', balance: 0 });
+  const again = await billing.pay(clientId, { ...onAccount, amount: 1 });
+  expect(again.body.message).toContain(`${id} of US$11,500.00 was recorded on`);
+  const report = { amount: 11_500, currency: 'USD', reference: 'tt-2026-7' };
+  const { body: sync } = await billing.post('/api/sync/trigger', {
+    ...{ uniqueClientId: clientId, actionType: 'payment_received', actionData: report },
+  });
+  expect(sync.log).toMatchObject({ outcome: 'unchanged', booked: { paymentId: id } });
+
+  await billing.app.stack.settled();
+  expect((await billing.get(`/api/crm/clients/${clientId}`)).body).toMatchObject({
+    ...{ retainerPaid: true, evidence: { retainerPaid: { source: 'payment', record: part.paymentId } } },
+  });
+  const documents = itemsOf(await billing.get(`/api/automated-documents?clientId=${clientId}`));
+  expect(documents.map(({ documentType }) => documentType).toSorted()).toEqual([
+    'TierUnlock',
+    'WelcomeLetter',
+  ]);
+  const moves = (await billing.timelineOf(clientId)).filter(({ kind }) => kind === 'allocation');
+  expect(moves.map(({ amount, partOf }) => `${amount} ${partOf}`).toSorted()).toEqual([
+    `10000 ${id}`,
+    `200 ${id}`,
+    '500 undefined',
+    `800 ${id}`,
+  ]);
+  await billing.ledger.balance();
+});
+
+test('staff move a payment, or a part of one, from an open invoice to another', async () => {
   const clientId = await billing.newClient();
   const [{ body: wrong }, { body: right }] = [await billing.byHand(clientId), await billing.byHand(clientId)];
   const { body: payment } = await billing.pay(clientId, { invoiceId: wrong.id, amount: 300 });
@@ -146,6 +222,17 @@ test('staff move a payment from an open invoice to another', async () => {
   expect((await billing.post(way, { invoiceId: right.id })).body).toMatchObject({ invoiceId: right.id });
   expect(await billing.invoiceOf(wrong.id)).toMatchObject({ paidAmount: 0, balance: 1_000 });
   expect(await billing.invoiceOf(right.id)).toMatchObject({ paidAmount: 300, balance: 700 });
+
+  const { body: onAccount } = await billing.pay(clientId, { amount: 500 });
+  const { body: part } = await billing.post(`/api/payments/${onAccount.paymentId}/allocation`, {
+    ...{ invoiceId: wrong.id, amount: 200 },
+  });
+  const partWay = `/api/payments/${part.paymentId}/allocation`;
+  expect((await billing.post(partWay, { invoiceId: right.id })).body).toMatchObject({
+    ...{ invoiceId: right.id, partOf: onAccount.paymentId, amount: 200 },
+  });
+  expect(await billing.invoiceOf(wrong.id)).toMatchObject({ paidAmount: 0 });
+  expect(await billing.invoiceOf(right.id)).toMatchObject({ paidAmount: 500 });
   await billing.ledger.balance();
 });
 

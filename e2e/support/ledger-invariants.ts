@@ -29,7 +29,20 @@ const countersOf = (currency: string, invoices: readonly Row[], payments: readon
 const withoutZeros = (counters: Row): Row =>
   Object.fromEntries(Object.entries(counters).filter(([, counter]) => counter !== 0));
 
+/** The parts of a payment and what is left of it are what was received. */
+const expectWholePayments = (payments: readonly Row[]) => {
+  for (const whole of payments) {
+    const parts = payments.filter(({ partOf }) => partOf === whole.id);
+    const received = whole.receivedAmount ?? whole.amount;
+    expect(Number(whole.amount) + sum(parts, 'amount')).toBe(received);
+    expect([whole, ...parts].every(({ amount }) => Number(amount) > 0)).toBe(true);
+  }
+  const wholes = payments.filter(({ partOf }) => partOf === undefined).map(({ id }) => id);
+  expect(payments.every(({ partOf = wholes[0] }) => wholes.includes(partOf))).toBe(true);
+};
+
 const expectPaymentSums = (payments: readonly Row[], invoices: readonly Row[]) => {
+  expectWholePayments(payments);
   for (const { amount, transactionFee, netAmount } of payments)
     expect(Number(transactionFee) + Number(netAmount)).toBe(amount);
   for (const invoice of invoices) {

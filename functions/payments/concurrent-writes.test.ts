@@ -125,6 +125,45 @@ test('a payment that is moved in between pays one invoice', async () => {
   expect(paid).toEqual([0, 0, 400]);
 });
 
+test('two parts of one payment at once never take more than it has', async () => {
+  const clientId = await newClient();
+  const [first, second] = [await newInvoice(clientId), await newInvoice(clientId)];
+  const id = String((await pay(clientId, { transactionFee: 0.07 })).body.paymentId);
+  const put = ({ id: invoiceId }: Invoice, amount: number) =>
+    store.call(allocatePayment, { id, invoiceId, amount });
+  store.inBetween(() => put(first, 250));
+  expect(await put(second, 250)).toMatchObject({
+    ...{ status: 409, body: { code: 'exceeds_payment', fields: { amount: expect.any(String) } } },
+  });
+  expect([(await invoice(first)).paidAmount, (await invoice(second)).paidAmount]).toEqual([250, 0]);
+  store.inBetween(() => put(first, 50));
+  expect((await put(second, 100)).status).toBe(200);
+  expect([(await invoice(first)).paidAmount, (await invoice(second)).paidAmount]).toEqual([300, 100]);
+  const { items } = listPayments.output.parse((await store.call(listPayments, { clientId })).body);
+  expect(items.map(({ amount, invoiceId }) => [amount, invoiceId]).toSorted()).toEqual(
+    [
+      [250, first.id],
+      [50, first.id],
+      [100, second.id],
+    ].toSorted(),
+  );
+  expect(items.reduce((sum, { transactionFee }) => sum + Math.round(transactionFee * 100), 0)).toBe(7);
+});
+
+test('a part that comes twice under one key is allocated once', async () => {
+  const clientId = await newClient();
+  const { id: invoiceId } = await newInvoice(clientId);
+  const id = String((await pay(clientId)).body.paymentId);
+  const put = (amount: number) =>
+    store.call(allocatePayment, { id, invoiceId, amount }, { key: 'one-key-for-a-part' });
+  store.inBetween(() => put(150));
+  const part = await put(150);
+  expect(part).toMatchObject({ status: 200, body: { amount: 150, partOf: id } });
+  expect(await put(150)).toEqual(part);
+  expect(await put(151)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
+  expect((await invoice({ id: invoiceId })).paidAmount).toBe(150);
+});
+
 test('invoices that are issued at the same moment have numbers of their own', async () => {
   const clientId = await newClient();
   store.inBetween(() => newInvoice(clientId));

@@ -75,6 +75,32 @@ test('money that is reported for the merged client is its own again once the mer
   await crm.expectCountsAgree();
 });
 
+test('a synced payment that was split is known by its reference, by each number that has a part of it', async () => {
+  const { own, other } = await crm.twoClients();
+  const theirs = await crm.invoiceOf(other, 200);
+  await crm.merge(own, await crm.read(other.id));
+  const report = { amount: 600, reference: 'TT-12' };
+  const id = String((await sync(own, report)).booked?.paymentId);
+  const part = { id, invoiceId: String(theirs.id), amount: 200 };
+  expect(await crm.call(allocatePayment, part)).toMatchObject({ clientId: other.id, partOf: id });
+  expect(await paymentsOf(own)).toEqual(
+    expect.arrayContaining([
+      [own.id, 400, 'TT-12'],
+      [other.id, 200, 'TT-12'],
+    ]),
+  );
+  for (const client of [own, other])
+    expect(await sync(client, report)).toMatchObject({
+      outcome: 'unchanged',
+      message: expect.stringContaining(`${id} of US$600.00 split into parts`),
+    });
+  await crm.undo(own, other);
+  for (const client of [own, other]) expect((await sync(client, report)).outcome).toBe('unchanged');
+  expect(await paymentsOf(own)).toEqual([[own.id, 400, 'TT-12']]);
+  expect(await paymentsOf(other)).toEqual([[other.id, 200, 'TT-12']]);
+  await crm.expectCountsAgree();
+});
+
 test('money that is reported for the merged client pays its own invoice before one of the other', async () => {
   const { own, other } = await crm.twoClients();
   const [mine, theirs] = [await crm.invoiceOf(own, 500), await crm.invoiceOf(other, 500)];

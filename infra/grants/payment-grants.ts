@@ -52,7 +52,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
   },
   'payments/allocate-payment': {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
-    adds: ['timeline', 'automated-documents', 'document-file-ids'],
+    adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
     changes: ['payments', 'invoices', 'clients', 'counters', 'daily-metrics'],
     usesDominionCode: true,
   },

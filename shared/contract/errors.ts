@@ -94,6 +94,7 @@ export const ERRORS = {
   other_currency: { status: 409 },
   not_open: { status: 409, message: 'Nothing is left to pay on this invoice.' },
   exceeds_balance: { status: 409 },
+  exceeds_payment: { status: 409 },
   not_movable: { status: 409 },
   already_received: { status: 409 },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clientNumber, expectedVersion, pageInput, pageOf, requiredLine } from '../domain/fields.ts';
 import { Invoice, InvoiceStatus, NewInvoice, OwnInvoice, RetainerOrder } from '../domain/invoice.ts';
 import { MailState } from '../domain/mail.ts';
-import { Currency } from '../domain/money.ts';
+import { amountAbove, Currency } from '../domain/money.ts';
 import { InvoiceId, NewPayment, Payment, PaymentAnalytics, PaymentId } from '../domain/payment.ts';
 import { Subscription, SubscriptionStatus } from '../domain/subscription.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
@@ -177,17 +177,33 @@ export const recordPayment = endpoint.post('/api/payments', {
 });
 
 /**
- * Allocates a payment on account, or on an invoice that is still open, to an open invoice; safe to repeat. 409 with the
- * field `invoiceId`: `exceeds_balance`, `other_currency`, `other_client`, `not_open`, `not_movable` if its invoice is paid
- * in full.
+ * Allocates a payment on account to an open invoice, all of it or an amount of it: the part becomes a payment of its own,
+ * which is answered, and the rest stays on account. A payment on an invoice that is still open moves as a whole. Header
+ * `Idempotency-Key`: repeating a key allocates a part once; a whole payment is safe to repeat. 409 with the invalid field:
+ * `exceeds_balance` and `exceeds_payment` (amount), `other_currency`, `other_client`, `not_open`, `not_movable` (invoiceId)
+ * if its invoice is paid in full, or for a part of a payment that is on an invoice.
  */
 export const allocatePayment = endpoint.post('/api/payments/{id}/allocation', {
   id: 'payments/allocate-payment',
   auth: 'staff',
   stepUp: 'workday',
-  input: z.object({ id: PaymentId, invoiceId: InvoiceId }),
+  input: z.object({
+    id: PaymentId,
+    invoiceId: InvoiceId,
+    /** By default all of the payment. */
+    amount: z.optional(amountAbove('the amount')),
+  }),
   output: Payment,
-  errors: ['not_found', 'other_client', 'other_currency', 'not_open', 'exceeds_balance', 'not_movable'],
+  errors: [
+    'not_found',
+    'idempotency_key_reused',
+    'other_client',
+    'other_currency',
+    'not_open',
+    'exceeds_balance',
+    'exceeds_payment',
+    'not_movable',
+  ],
 });
 
 /** Subscriptions, the newest first. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  amountReceived,
   type BilledInvoice,
+  feeOfPart,
   findInvoiceToPay,
   findRecordedPayment,
   findSyncedPayment,
@@ -105,6 +107,31 @@ test('a payment with a reference is found by it, also with another amount', () =
   const recorded = [byHand(), byHand({ reference: 'BANK-7', amount: 1 })];
   expect(findSyncedPayment({ ...report, reference: 'bank-7' }, strategic, recorded, true)).toBe(recorded[1]);
   expect(findSyncedPayment({ ...report, reference: 'BANK-8' }, strategic, recorded, true)).toBeUndefined();
+});
+
+test('a payment that has parts is known by what was received, as the payment on account that it was', () => {
+  const split = byHand({ ...onOther, amount: 4_000, receivedAmount: 10_000 });
+  expect(findSyncedPayment(report, strategic, [split], true)).toBe(split);
+  expect(findSyncedPayment({ ...report, amount: 4_000 }, strategic, [split], true)).toBeUndefined();
+  const synced = { ...split, isSynced: true };
+  expect(findRecordedPayment(report, 'INV-1', [synced])).toBe(synced);
+  expect(amountReceived(split)).toBe(10_000);
+  expect(amountReceived(report)).toBe(10_000);
+});
+
+test('the fees of parts and rest are exactly the fee of the payment, and none is above its amount', () => {
+  expect(feeOfPart(1, { amount: 3, transactionFee: 2 })).toBe(0);
+  expect(feeOfPart(2, { amount: 3, transactionFee: 2 })).toBe(1);
+  expect(feeOfPart(4_000, { amount: 10_000, transactionFee: 25 })).toBe(10);
+  // Beyond what numbers with a fraction hold exactly.
+  const largest = { amount: 10_000_000_000, transactionFee: 9_999_999_999 };
+  expect(feeOfPart(9_999_999_999, largest)).toBe(9_999_999_998);
+  for (const amount of [1, 2, 7, 100])
+    for (let fee = 0; fee <= amount; fee += 1)
+      for (let part = 1; part < amount; part += 1) {
+        const share = feeOfPart(part, { amount, transactionFee: fee });
+        expect(share >= 0 && share <= part && fee - share <= amount - part).toBe(true);
+      }
 });
 
 test.each([

@@ -46,6 +46,8 @@ export interface ReportedPayment {
 
 /** A payment on record. */
 export interface RecordedPayment extends ReportedPayment {
+  /** What was received, of a payment on account of which parts are payments of their own. */
+  readonly receivedAmount?: number | undefined;
   readonly invoiceId?: string | undefined;
   /** Reported by a sync; else recorded by hand. */
   readonly isSynced: boolean;
@@ -53,8 +55,28 @@ export interface RecordedPayment extends ReportedPayment {
   readonly invoice?: Pick<BilledInvoice, 'serviceTier' | 'period'> | undefined;
 }
 
-export const hasSameAmount = (one: ReportedPayment, other: ReportedPayment): boolean =>
-  one.amount === other.amount && one.currency === other.currency;
+type Received = Pick<RecordedPayment, 'amount' | 'receivedAmount'>;
+
+/** What was received at once, whatever parts it has since. */
+export const amountReceived = ({ amount, receivedAmount = amount }: Received): number => receivedAmount;
+
+type Money = Received & Pick<ReportedPayment, 'currency'>;
+
+export const hasSameAmount = (one: Money, other: Money): boolean =>
+  amountReceived(one) === amountReceived(other) && one.currency === other.currency;
+
+/** Whether a payment is on account, or was when a part of it was put on an invoice. */
+const wasOnAccount = ({ invoiceId, receivedAmount }: RecordedPayment): boolean =>
+  invoiceId === undefined || receivedAmount !== undefined;
+
+/**
+ * The transaction fee of a part of a payment: its share of the fee, rounded down, so that a part and the rest have exactly
+ * the whole fee between them and neither has a fee above its amount. All in minor units.
+ */
+export const feeOfPart = (
+  part: number,
+  { amount, transactionFee }: { readonly amount: number; readonly transactionFee: number },
+): number => Number((BigInt(transactionFee) * BigInt(part)) / BigInt(amount));
 
 const spelled = ({ reference }: ReportedPayment): string =>
   reference.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
@@ -65,7 +87,7 @@ export const hasSameReference = (one: ReportedPayment, other: ReportedPayment): 
 /**
  * The recorded payment that a sync repeats; undefined for a new one. A payment with a reference is identified by it, with
  * any amount. A payment without one is the client's retainer, identified by its amount on the retainer's invoice, on
- * account, or, if the retainer was invoiced by hand, on an invoice by hand.
+ * account, or, if the retainer was invoiced by hand, on an invoice by hand. One that has parts is known by what was received.
  */
 export const findSyncedPayment = <One extends RecordedPayment>(
   report: ReportedPayment,
@@ -78,7 +100,11 @@ export const findSyncedPayment = <One extends RecordedPayment>(
   return recorded.find(({ invoice, ...one }) => {
     if (one.isSynced || !hasSameAmount(one, report)) return false;
 
-    return !invoice || (hasRetainer ? isRetainerOf(client, invoice) : invoice.period === undefined);
+    return (
+      !invoice ||
+      wasOnAccount(one) ||
+      (hasRetainer ? isRetainerOf(client, invoice) : invoice.period === undefined)
+    );
   });
 };
 
@@ -98,5 +124,5 @@ export const findRecordedPayment = <One extends RecordedPayment>(
         one.reference === '' &&
         one.isSynced &&
         hasSameAmount(one, report) &&
-        (invoiceId === undefined || one.invoiceId === undefined || one.invoiceId === invoiceId)),
+        (invoiceId === undefined || wasOnAccount(one) || one.invoiceId === invoiceId)),
   );

@@ -24,6 +24,10 @@ export const Payment = z.object({
   /** The invoice it was paid on; without one it is on the client's account. */
   invoiceId: z.optional(z.string()),
   invoiceNumber: z.optional(z.string()),
+  /** The payment on account of which it is a part. */
+  partOf: z.optional(z.string()),
+  /** What was received, of a payment of which parts are payments of their own; the amount is what is left. */
+  receivedAmount: z.optional(Amount),
   paymentMethod: PaymentMethod,
   amount: Amount,
   currency: Currency,

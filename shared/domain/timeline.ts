@@ -206,6 +206,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('allocation'),
     paymentId: z.string(),
+    /** The payment on account of which it became a part. */
+    partOf: z.optional(z.string()),
     amount: Amount,
     currency: Currency,
     /** Its former invoice; absent if it was on account. */

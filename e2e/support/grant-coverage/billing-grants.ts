@@ -48,6 +48,8 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
   const { body: tier } = await later(
     api.post('/api/generate-retainer-invoice', { clientId, serviceTier: 'Tier2' }),
   );
+  const part = { invoiceId: tier.id, amount: 4_000 };
+  await later(api.post(`/api/payments/${onAccount.paymentId}/allocation`, part));
   await later(api.post(`/api/payments/${onAccount.paymentId}/allocation`, { invoiceId: tier.id }));
   await later(api.get(`/api/crm/clients/${clientId}/open-invoices`));
   for (const list of ['payment-analytics', 'invoices', 'payments', 'subscriptions'])

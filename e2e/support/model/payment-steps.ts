@@ -7,6 +7,12 @@ import type { ModelClient, ModelInvoice, ModelPayment } from './records.ts';
 import { step } from './step.ts';
 import { expectAnswer, pick, type World } from './world.ts';
 
+export const receivedOf = ({ amount, received = amount }: ModelPayment): number => received;
+
+/** A payment that has parts was on account before. */
+export const wasOnAccount = ({ invoice, received }: ModelPayment): boolean =>
+  !invoice || received !== undefined;
+
 /** The payment that one by hand repeats: of the same reference, or the synced retainer of the same amount. */
 const repeatedPayment = (
   { model }: World,
@@ -17,8 +23,9 @@ const repeatedPayment = (
   model.payments.find((one) => {
     if (one.client !== client) return false;
     if (paid.reference !== '') return one.reference === paid.reference;
-    const isSame = one.amount === paid.amount && one.currency === paid.currency;
-    const fits = !invoice || !one.invoice || one.invoice === invoice;
+    if (one.partOf) return false;
+    const isSame = receivedOf(one) === paid.amount && one.currency === paid.currency;
+    const fits = !invoice || wasOnAccount(one) || one.invoice === invoice;
 
     return one.isSynced && one.reference === '' && isSame && fits;
   });
@@ -114,4 +121,50 @@ const movePayment = step(
   },
 );
 
-export const paymentSteps = { pay, movePayment };
+const partRefusal = (payment: ModelPayment, amount: number) => {
+  if (amount > payment.amount) return 'exceeds_payment';
+
+  return payment.invoice && amount < payment.amount ? 'not_movable' : undefined;
+};
+
+/** Puts a part of a payment on account on an invoice: half of it, as much as is left to pay, or more than there is. */
+const splitPayment = step(
+  3,
+  fc.record({
+    payment: fc.nat(9),
+    invoice: fc.nat(9),
+    share: fc.constantFrom('half', 'balance', 'balance', 'over'),
+  }),
+  async (world, { payment: at, invoice: to, share }) => {
+    const { model, api } = world;
+    const whole = pick(model.payments, at);
+    const invoice = pick(model.invoices, to);
+    if (!whole || !invoice) return;
+    const { client, amount: left, currency, reference, isSynced } = whole;
+    const balance = modelBalance(invoice) || 1;
+    const amount = { half: Math.ceil(left / 2), balance, over: left + 1 }[share] ?? balance;
+    if (amount === left) return;
+    const refusal = partRefusal(whole, amount) ?? paymentRefusal(invoice, { client, amount, currency });
+    const path = `/api/payments/${whole.id}/allocation`;
+    const key = world.newKey();
+    const send = (minor: number) =>
+      world.call(() => api.post(path, { invoiceId: invoice.id, amount: minor / 100 }, key));
+    const first = await send(amount);
+    expectAnswer(first, refusal);
+    if (refusal === undefined) {
+      assert.deepEqual((await send(amount)).body, first.body);
+      expectAnswer(await send(amount + 1), 'idempotency_key_reused');
+    }
+    await world.settle();
+    if (refusal !== undefined) return;
+    whole.received = receivedOf(whole);
+    whole.amount -= amount;
+    const part = { client, amount, currency, reference, isSynced, partOf: whole };
+    const allocated: ModelPayment = { ...part, id: String(first.body.paymentId) };
+    model.payments.push(allocated);
+    tell(client, `allocation ${allocated.id} ${invoice.number}`);
+    tellChanges(client, allocate(world, allocated, invoice));
+  },
+);
+
+export const paymentSteps = { pay, movePayment, splitPayment };

@@ -129,7 +129,12 @@ export interface ModelPayment {
   readonly id: string;
   readonly client: ModelClient;
   invoice?: ModelInvoice | undefined;
-  readonly amount: number;
+  /** What is left of it, beside its parts. */
+  amount: number;
+  /** What was received, of a payment of which parts are payments of their own. */
+  received?: number;
+  /** The payment of which it is a part. */
+  readonly partOf?: ModelPayment;
   readonly currency: string;
   readonly reference: string;
   readonly isSynced: boolean;

@@ -4,7 +4,7 @@ import { syncActionLabel } from '../../../shared/domain/sync.ts';
 import { isModelRetainer, modelBalance } from './billing-model.ts';
 import { orderModelDocuments, reach, tell } from './client-model.ts';
 import { identifyDocuments, signDocumentStep } from './document-steps.ts';
-import { addPayment } from './payment-steps.ts';
+import { addPayment, receivedOf, wasOnAccount } from './payment-steps.ts';
 import type { Change, ModelClient, ModelDocument } from './records.ts';
 import { step } from './step.ts';
 import { expectAnswer, pick, type World } from './world.ts';
@@ -97,14 +97,15 @@ interface Report {
 const reportedBefore = ({ model }: World, client: ModelClient, report: Report) => {
   const recorded = model.payments.filter((one) => one.client === client);
   const { amount, currency, reference } = report;
-  if (reference !== '') return recorded.find((one) => one.reference === reference);
+  if (reference !== '') return recorded.find((one) => !one.partOf && one.reference === reference);
   const retainer = retainerInvoice({ model }, client);
 
   return (
-    recorded.find((one) => one.isSynced && one.reference === '') ??
+    recorded.find((one) => one.isSynced && !one.partOf && one.reference === '') ??
     recorded.find((one) => {
-      if (one.isSynced || one.amount !== amount || one.currency !== currency) return false;
-      if (!one.invoice) return true;
+      if (one.isSynced || one.partOf) return false;
+      if (receivedOf(one) !== amount || one.currency !== currency) return false;
+      if (!one.invoice || wasOnAccount(one)) return true;
 
       return retainer ? isModelRetainer(client, one.invoice) : one.invoice.period === undefined;
     })
@@ -153,7 +154,7 @@ const syncPayment = step(
       one.currency === report.currency && amount === report.amount;
     const isSettled = report.reference === '' && retainer !== undefined && retainer.state !== 'open';
     const outcome = () => {
-      if (before) return isSame(before, before.amount) ? 'unchanged' : 'refused';
+      if (before) return isSame(before, receivedOf(before)) ? 'unchanged' : 'refused';
       if (isSettled) return isSame(retainer, retainer.total) ? 'unchanged' : 'refused';
 
       return 'done';

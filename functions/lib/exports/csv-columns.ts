@@ -100,6 +100,7 @@ export const paymentCsvColumns: CsvColumns<Payment> = {
   'Client ID': ({ clientId }) => uniqueClientIdOf(clientId),
   Client: ({ clientName }) => clientName,
   Invoice: ({ invoiceNumber, invoiceId }) => invoiceNumber ?? invoiceId ?? 'On account',
+  'Part of': ({ partOf = '' }) => partOf,
   Currency: ({ currency }) => currency,
   Amount: (payment) => amount(payment.amount),
   Fee: ({ transactionFee }) => amount(transactionFee),

@@ -1,3 +1,4 @@
+import { amountReceived } from '../../../shared/domain/allocation.ts';
 import type { Client } from '../../../shared/domain/client.ts';
 import { moneyText } from '../../../shared/domain/money.ts';
 import {
@@ -147,10 +148,12 @@ const planUnchanged = (attempt: SyncAttempt, text: LogText, context: Context): S
   return { log, writes: [syncLogWrite(log)] };
 };
 
-const allocationOf = ({ id, invoiceId, invoiceNumber }: PaymentRecord): LogText['booked'] => ({
-  paymentId: id,
-  ...(invoiceId !== undefined && { invoiceId, invoiceNumber }),
-});
+const allocationOf = (payment: PaymentRecord): LogText['booked'] => {
+  const { id: paymentId, invoiceId, invoiceNumber, receivedAmount } = payment;
+  const isOnOneInvoice = invoiceId !== undefined && receivedAmount === undefined;
+
+  return { paymentId, ...(isOnOneInvoice && { invoiceId, invoiceNumber }) };
+};
 
 const recordedBefore = (plan: Extract<SyncedPaymentPlan, { isNew: false }>): LogText => {
   if ('invoice' in plan) {
@@ -160,7 +163,7 @@ const recordedBefore = (plan: Extract<SyncedPaymentPlan, { isNew: false }>): Log
     return { message, booked: { invoiceId, invoiceNumber } };
   }
   const { payment } = plan;
-  const sum = moneyText(payment.amount, payment.currency);
+  const sum = moneyText(amountReceived(payment), payment.currency);
   const message = `had been recorded before: ${payment.id} of ${sum} ${allocationText(payment)}.`;
 
   return { message, booked: allocationOf(payment) };

@@ -2,42 +2,54 @@ import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { claimDocumentOrders } from '../../documents/order.ts';
 import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findInvoiceRecord } from '../invoices/invoice.table.ts';
-import { findPaymentRecord } from './payment.table.ts';
-import type { PaymentRecord } from './payment-record.ts';
+import { claimPayment, findPaymentRecord } from './payment.table.ts';
+import { type PaymentRecord, partCause } from './payment-record.ts';
 import { ordersOnPayment } from './plan-payment-effects.ts';
-import { type PaymentMoveRead, planPaymentMove } from './plan-payment-move.ts';
+import { planPaymentMove } from './plan-payment-move.ts';
+import { splitPayment } from './split-payment.ts';
 
-const readPaymentMove = async (
-  id: string,
-  invoiceId: string,
-  now: Date,
-): Promise<PaymentMoveRead | undefined> => {
+/** What is to go to an invoice: an amount of a payment, in minor units, or all of it. */
+interface Allocation {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly amount: number | undefined;
+}
+
+type Call = Context & IdempotentCall;
+
+const readAllocation = async ({ id, invoiceId }: Allocation, { actor, key }: Call) => {
   const [payment, invoice] = await Promise.all([findPaymentRecord(id), findInvoiceRecord(invoiceId)]);
   if (!payment || !invoice) return undefined;
-  const [client, from] = await Promise.all([
+  const [client, from, part] = await Promise.all([
     findClient(payment.clientId),
     payment.invoiceId === undefined ? undefined : findInvoiceRecord(payment.invoiceId),
+    claimPayment(partCause(payment, actor, key)),
   ]);
-  if (!client) return undefined;
-  const orders = await claimDocumentOrders(ordersOnPayment(payment, client, invoice), now);
 
-  return { payment, client, from, invoice, orders };
+  return client && { payment, client, from, invoice, part };
 };
 
 /**
- * Moves a payment to an invoice, all or nothing. Undefined where there is no such payment or invoice.
- * @throws the errors of `planPaymentMove`
+ * Moves a payment, or a part of it, to an invoice, all or nothing; a part once per key. Undefined where there is no such
+ * payment or invoice.
+ * @throws AppError `idempotency_key_reused`, and the errors of `splitPayment` and `planPaymentMove`
  */
-export const movePayment = (
-  id: string,
-  invoiceId: string,
-  context: Context,
-): Promise<PaymentRecord | undefined> =>
+export const movePayment = (allocation: Allocation, call: Call): Promise<PaymentRecord | undefined> =>
   retryOnConflict(async () => {
-    const read = await readPaymentMove(id, invoiceId, context.now);
+    const read = await readAllocation(allocation, call);
     if (!read) return undefined;
-    const plan = planPaymentMove(read, context);
+    const { payment, client, invoice, part } = read;
+    if (part.existing) {
+      requireSameRequest(part.existing, call);
+
+      return part.existing;
+    }
+    const { amount = payment.amount } = allocation;
+    const split = splitPayment(payment, amount, { ...part, fingerprint: call.fingerprint });
+    const orders = await claimDocumentOrders(ordersOnPayment(split.moved, client, invoice), call.now);
+    const plan = planPaymentMove({ ...read, ...split, orders }, call);
     await commit(plan.writes);
 
     return plan.payment;

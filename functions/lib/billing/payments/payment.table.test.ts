@@ -15,6 +15,7 @@ import {
   allocationText,
   onAccountKey,
   type PaymentRecord,
+  partCause,
   paymentCause,
   syncedPaymentCause,
   toPayment,
@@ -47,12 +48,17 @@ test('a payment is told in major units, without its cause', () => {
   });
   expect(allocationText({})).toBe('on account');
   expect(allocationText(onInvoice)).toBe('on INV-2026-000001');
+  expect(allocationText({ ...onInvoice, receivedAmount: 800_00 })).toBe('split into parts');
+  expect(toPayment(payment(1, { amount: 300_00, receivedAmount: 800_00 }))).toMatchObject({
+    ...{ amount: 300, receivedAmount: 800 },
+  });
 });
 
 test('a key of staff is one cause of each member, a reference one of each number', () => {
   expect(paymentCause('sara', 'a-key')).toBe('payment#sara#a-key');
   expect(syncedPaymentCause(7, { reference: 'TT-1' })).toBe('sync#7#TT-1');
   expect(syncedPaymentCause(7, { reference: '' })).toBe('sync#7#retainer');
+  expect(partCause({ cause: 'sync#7#TT-1' }, 'sara', 'a-key')).toBe('sync#7#TT-1#part#sara#a-key');
 });
 
 test('a synced payment is claimed under the number it was recorded for, else under the one it is reported for', async () => {
@@ -119,6 +125,21 @@ test('a report may repeat the client’s payments of its amount or its reference
     { id: 'PAY-SAMP0002', isSynced: false, invoice: undefined },
     { id: 'PAY-SAMP0001', isSynced: true, invoice: undefined },
   ]);
+});
+
+test('a report repeats the payment that was received, not its parts', async () => {
+  const whole = payment(1, { amount: 300_00, receivedAmount: 800_00, reference: 'TT-9' });
+  const part = payment(2, { amount: 500_00, partOf: whole.id, reference: 'TT-9', ...onInvoice });
+  await stored(whole, part);
+  const similarTo = async (amount: number, reference: string) =>
+    numbersOf(await findSimilarPayments(onlyNumber(7), { amount, currency: 'USD', reference }));
+  expect(await similarTo(800_00, '')).toEqual([1]);
+  expect(await similarTo(500_00, '')).toEqual([]);
+  expect(await similarTo(300_00, '')).toEqual([]);
+  expect(await similarTo(500_00, 'tt-9')).toEqual([1, 1]);
+  // Of a client whose merge was undone, the part alone: the whole is another number's.
+  await stored({ ...whole, clientId: 8 }, part);
+  expect(await similarTo(800_00, 'TT-9')).toEqual([1]);
 });
 
 test('the fifty newest payments of a client are those that a report may repeat', async () => {

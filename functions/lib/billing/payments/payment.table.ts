@@ -85,6 +85,10 @@ export type SimilarPayment = PaymentRecord & RecordedPayment;
 /** As many of a client's newest payments as a report is likely to repeat. */
 const MAX_REPEATED = 50;
 
+/** A part repeats no report itself: the payment of which it is a part does. */
+const findOriginal = async (payment: PaymentRecord): Promise<PaymentRecord> =>
+  (payment.partOf !== undefined && (await findPaymentRecord(payment.partOf))) || payment;
+
 /** The client's payments that a report may repeat: those of the same amount or reference. */
 export const findSimilarPayments = async (
   scope: ClientScope,
@@ -92,13 +96,20 @@ export const findSimilarPayments = async (
 ): Promise<SimilarPayment[]> => {
   const page = { limit: MAX_REPEATED };
   const { items } = await queryPage('payments', PaymentRecord, billingSelection({ scope }), page);
-  const similar = items.filter((one) => hasSameAmount(one, report) || hasSameReference(one, report));
+  const similar = items.filter(
+    (one) => (one.partOf === undefined && hasSameAmount(one, report)) || hasSameReference(one, report),
+  );
 
   return Promise.all(
-    similar.map(async (payment) => ({
-      ...payment,
-      isSynced: isSyncedPayment(payment),
-      invoice: payment.invoiceId === undefined ? undefined : await findInvoiceRecord(payment.invoiceId),
-    })),
+    similar.map(async (one) => {
+      const payment = await findOriginal(one);
+      const { invoiceId } = payment;
+
+      return {
+        ...payment,
+        isSynced: isSyncedPayment(payment),
+        invoice: invoiceId === undefined ? undefined : await findInvoiceRecord(invoiceId),
+      };
+    }),
   );
 };

@@ -22,7 +22,10 @@ import type { PaymentRecord } from './payment-record.ts';
 type Allocation = Pick<PaymentRecord, 'clientId' | 'amount' | 'currency'>;
 
 /** The fields of the request at fault where the client, the currency or the amount does not fit the invoice. */
-export type AllocationFields = Record<'client' | 'currency' | 'amount', string>;
+interface RequestFields extends Record<'client' | 'currency' | 'amount', string> {
+  /** What staff can do about an amount above the balance. */
+  readonly advice?: string;
+}
 
 /**
  * The invoice with the payment on it.
@@ -31,7 +34,7 @@ export type AllocationFields = Record<'client' | 'currency' | 'amount', string>;
 export const applyPayment = (
   invoice: InvoiceRecord,
   { clientId, amount, currency }: Allocation,
-  fields: AllocationFields,
+  fields: RequestFields,
 ): InvoiceRecord => {
   if (invoice.clientId !== clientId) throw new AppError('other_client', { field: fields.client });
   if (invoice.currency !== currency)
@@ -43,8 +46,9 @@ export const applyPayment = (
   if (after) return after;
   if (invoice.state !== 'open') throw new AppError('not_open', { field: 'invoiceId' });
 
+  const left = `At most ${moneyText(balanceOf(invoice), currency)} is left to pay.`;
   throw new AppError('exceeds_balance', {
-    message: `At most ${moneyText(balanceOf(invoice), currency)} is left to pay.`,
+    message: fields.advice === undefined ? left : `${left} ${fields.advice}`,
     field: fields.amount,
   });
 };

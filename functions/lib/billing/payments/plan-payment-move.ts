@@ -9,16 +9,17 @@ import type { TransactWrite } from '../../dynamo/commit.ts';
 import { updateExpression } from '../../dynamo/update-expression.ts';
 import { invoiceCounterWrites, receiptMoveWrites } from '../counters.table.ts';
 import { type InvoiceRecord, invoiceUpdateWrite } from '../invoices/invoice-record.ts';
-import { isSyncedPayment, onAccountKey, type PaymentRecord } from './payment-record.ts';
+import { isSyncedPayment, newPaymentWrite, onAccountKey, type PaymentRecord } from './payment-record.ts';
 import { paymentEditWrites } from './plan-payment.ts';
 import { applyPayment, planPaymentEffects, settlementWrites } from './plan-payment-effects.ts';
+import type { PaymentSplit } from './split-payment.ts';
 
-export interface PaymentMoveRead {
+export interface PaymentMoveRead extends PaymentSplit {
   readonly payment: PaymentRecord;
   readonly client: Client;
   /** The invoice that the payment is on; on account where absent. */
   readonly from: InvoiceRecord | undefined;
-  /** The invoice that the payment moves to. */
+  /** The invoice that it, or the part, moves to. */
   readonly invoice: InvoiceRecord;
   readonly orders: readonly ClaimedOrder[];
 }
@@ -33,74 +34,91 @@ const withoutPayment = (invoice: InvoiceRecord, { amount, currency }: PaymentRec
   });
 };
 
-/** Stores the payment's invoice. The condition fails where another call has moved the payment since it was read. */
-const paymentMoveWrite = (before: PaymentRecord, after: PaymentRecord): TransactWrite => {
-  const { invoiceId, invoiceNumber, clientId } = after;
-  const isOther = clientId !== before.clientId;
-  const { values, ...change } = updateExpression({
-    invoiceId,
-    invoiceNumber,
-    ...onAccountKey(after),
-    ...(isOther && { clientId }),
-  });
+/** Changes a payment. The condition fails where another call has moved it, or split a part off, since it was read. */
+const paymentChangeWrite = (
+  before: PaymentRecord,
+  change: Readonly<Record<string, unknown>>,
+): TransactWrite => {
+  const { update, names, values } = updateExpression(change);
   const isOnAccount = before.invoiceId === undefined;
 
   return {
-    ...change,
+    update,
     key: { id: before.id },
     in: 'payments',
-    condition: isOnAccount ? 'attribute_not_exists(#invoiceId)' : '#invoiceId = :from',
-    values: { ...values, ...(!isOnAccount && { ':from': before.invoiceId }) },
+    condition: `#amount = :before AND ${isOnAccount ? 'attribute_not_exists(#invoiceId)' : '#invoiceId = :from'}`,
+    names: { ...names, '#amount': 'amount', '#invoiceId': 'invoiceId' },
+    values: { ...values, ':before': before.amount, ...(!isOnAccount && { ':from': before.invoiceId }) },
   };
+};
+
+/** Stores the payment that is on an invoice now; of a part, which is new, also the rest. */
+const paymentWrites = (
+  before: PaymentRecord,
+  after: PaymentRecord,
+  rest: PaymentRecord | undefined,
+): TransactWrite[] => {
+  if (rest) {
+    const { amount, transactionFee, netAmount, receivedAmount } = rest;
+    const change = { amount, transactionFee, netAmount, receivedAmount };
+
+    return [paymentChangeWrite(before, change), newPaymentWrite(after)];
+  }
+  const { invoiceId, invoiceNumber, clientId } = after;
+  const isOther = clientId !== before.clientId;
+  const change = { invoiceId, invoiceNumber, ...onAccountKey(after), ...(isOther && { clientId }) };
+
+  return [paymentChangeWrite(before, change)];
 };
 
 const allocationTimelineWrite = (
   payment: PaymentRecord,
-  clientId: number,
+  from: PaymentRecord,
   after: InvoiceRecord,
   { actor, now }: Context,
 ): TransactWrite =>
-  timelineWrite(clientId, `${payment.id}#${after.id}#${after.version}`, {
+  timelineWrite(payment.clientId, `${payment.id}#${after.id}#${after.version}`, {
     kind: 'allocation',
     at: now.toISOString(),
     actor,
     paymentId: payment.id,
+    ...(payment.id !== from.id && { partOf: from.id }),
     amount: toMajor(payment.amount),
     currency: payment.currency,
-    ...(payment.invoiceNumber !== undefined && { from: payment.invoiceNumber }),
+    ...(from.invoiceNumber !== undefined && { from: from.invoiceNumber }),
     invoiceNumber: after.invoiceNumber,
   });
 
-// Client, currency and amount are the payment's own: the request chooses the invoice alone.
-const FIELDS = { client: 'invoiceId', currency: 'invoiceId', amount: 'invoiceId' };
+// Client and currency are the payment's own: the request chooses the invoice and the amount alone.
+const FIELDS = { client: 'invoiceId', currency: 'invoiceId', amount: 'amount' };
 
 /**
- * Moves a payment on account, or on an open invoice, to an open invoice of the same client and currency, with its
- * effects. Writes nothing where it is on that invoice.
+ * Moves a payment on account, a part of it, or a payment on an open invoice to an open invoice of the same client and
+ * currency, with its effects. Writes nothing where it is on that invoice.
  * @throws AppError `not_movable`, and the errors of `applyPayment`
  */
 export const planPaymentMove = (
-  { payment: before, client, from, invoice, orders }: PaymentMoveRead,
+  { payment: before, moved, rest, client, from, invoice, orders }: PaymentMoveRead,
   context: Context,
 ): { payment: PaymentRecord; writes: readonly TransactWrite[] } => {
   if (before.invoiceId === invoice.id) return { payment: before, writes: [] };
-  const left = from && withoutPayment(from, before);
+  const left = from && withoutPayment(from, moved);
   // A payment is of the number that its invoice is of: of a merged client, that may be another.
-  const clientId = scopeOf(client).includes(invoice.clientId) ? invoice.clientId : before.clientId;
-  const after = applyPayment(invoice, { ...before, clientId }, FIELDS);
-  const payment = { ...before, clientId, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
+  const clientId = scopeOf(client).includes(invoice.clientId) ? invoice.clientId : moved.clientId;
+  const after = applyPayment(invoice, { ...moved, clientId }, FIELDS);
+  const payment = { ...moved, clientId, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
   const source = isSyncedPayment(payment) ? 'sync' : 'payment';
   const effects = planPaymentEffects({ payment, client, after, orders }, { ...context, source });
 
   return {
     payment,
     writes: [
-      paymentMoveWrite(before, payment),
-      ...receiptMoveWrites(before, payment),
+      ...paymentWrites(before, payment, rest),
+      ...receiptMoveWrites(moved, payment),
       ...(from && left ? [invoiceUpdateWrite(from, left), ...invoiceCounterWrites(from, left)] : []),
       ...settlementWrites(invoice, after, context),
       ...effects.writes,
-      allocationTimelineWrite(before, payment.clientId, after, context),
+      allocationTimelineWrite(payment, before, after, context),
       ...paymentEditWrites(client.id, `${payment.id}#${invoice.id}`, effects.changes, context),
     ],
   };

@@ -122,6 +122,16 @@ test('a payment that is recorded already is refused, and the message says where 
   );
 });
 
+test('a payment of which parts are on invoices is recorded already, with what was received', () => {
+  const split = similar({ amount: 300_00, netAmount: 300_00, receivedAmount: 800_00 });
+  expect(() => byHand({ similar: [split] })).toThrow(
+    'PAY-SAMP0001 of US$800.00 was recorded on 2026-11-20 and is split into parts.',
+  );
+  expect(synced({ similar: [split] })).toEqual({ isNew: false, payment: split });
+  expect(synced({ claim: { ...read.claim, existing: split } })).toEqual({ isNew: false, payment: split });
+  expect(() => synced({ similar: [split] }, { amount: 300_00 })).toThrow(otherAmount);
+});
+
 test('the payment that a parallel call of the same key has recorded is no repetition', () => {
   expect(byHand({ similar: [similar({ id: 'PAY-SAMP0009' })] }).writes).not.toEqual([]);
 });
@@ -131,6 +141,9 @@ test('a payment by hand that does not fit its invoice is refused, by the field o
   expect(fault({ clientId: 8 })).toThrow(refusal('other_client', 'clientId'));
   expect(fault({ currency: 'EUR' })).toThrow(refusal('other_currency', 'currency'));
   expect(fault({ total: 1_00 })).toThrow(refusal('exceeds_balance', 'amount'));
+  expect(fault({ total: 1_00 })).toThrow(
+    'At most US$1.00 is left to pay. Record a payment for several invoices on account, without an invoice; then put a part of it on each.',
+  );
 });
 
 const synced = (change: Partial<SyncedPaymentRead> = {}, sum: Partial<PaymentReceived> = {}) =>

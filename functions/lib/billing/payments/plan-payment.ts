@@ -1,4 +1,5 @@
 import {
+  amountReceived,
   findRecordedPayment,
   findSyncedPayment,
   hasSameAmount,
@@ -12,11 +13,10 @@ import type { Context } from '../../context.ts';
 import type { ClaimedOrder } from '../../documents/order.ts';
 import { scopeOf } from '../../dynamo/client-scope.ts';
 import type { ConditionCheck, TransactWrite } from '../../dynamo/commit.ts';
-import { LISTED } from '../../dynamo/tables.ts';
 import { revenueCounterWrites } from '../counters.table.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
 import type { PaymentClaim, SimilarPayment, SyncedPaymentClaim } from './payment.table.ts';
-import { allocationText, onAccountKey, type PaymentRecord } from './payment-record.ts';
+import { allocationText, newPaymentWrite, type PaymentRecord } from './payment-record.ts';
 import { applyPayment, planPaymentEffects, settlementWrites } from './plan-payment-effects.ts';
 
 /** A received payment: amounts in minor units, the fee at most the amount, the date a day in Dubai. */
@@ -79,7 +79,13 @@ const newPayment = (
   createdAt: now.toISOString(),
 });
 
-const FIELDS = { client: 'clientId', currency: 'currency', amount: 'amount' };
+const FIELDS = {
+  client: 'clientId',
+  currency: 'currency',
+  amount: 'amount',
+  advice:
+    'Record a payment for several invoices on account, without an invoice; then put a part of it on each.',
+};
 
 /**
  * Stores a payment with its invoice, counters, timeline and effects.
@@ -98,11 +104,7 @@ const planNewPayment = (
     payment,
     changes: effects.changes,
     writes: [
-      {
-        put: { ...payment, ...LISTED, ...onAccountKey(payment) },
-        into: 'payments',
-        condition: 'attribute_not_exists(id)',
-      },
+      newPaymentWrite(payment),
       ...(invoice && after ? settlementWrites(invoice, after, context) : []),
       ...revenueCounterWrites(payment),
       ...effects.writes,
@@ -123,7 +125,7 @@ export const paymentEditWrites = (
     : [timelineWrite(clientId, id, { kind: 'edit', at: now.toISOString(), actor, changes: [...changes] })];
 
 const repeatedText = (existing: SimilarPayment): string => {
-  const sum = `${existing.id} of ${moneyText(existing.amount, existing.currency)}`;
+  const sum = `${existing.id} of ${moneyText(amountReceived(existing), existing.currency)}`;
   const how = existing.isSynced ? 'synced' : 'recorded';
 
   return `${sum} was ${how} on ${existing.paymentDate} and is ${allocationText(existing)}. Nothing new was made: give a further payment a reference of its own.`;

@@ -56,8 +56,13 @@ export const MoneyEvent = ({ entry }: { entry: Money }) => {
   if (entry.kind === 'allocation')
     return (
       <p className="wrap-anywhere">
-        Payment <RecordLink id={entry.paymentId} /> moved: {amount} from {entry.from ?? 'account'} to{' '}
-        {entry.invoiceNumber}.
+        Payment <RecordLink id={entry.paymentId} />
+        {entry.partOf !== undefined && (
+          <>
+            , a part of <RecordLink id={entry.partOf} />,
+          </>
+        )}{' '}
+        moved: {amount} from {entry.from ?? 'account'} to {entry.invoiceNumber}.
       </p>
     );
   return (

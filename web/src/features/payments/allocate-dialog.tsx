@@ -1,19 +1,18 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/payments.ts';
-import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useQuery } from '../../api/query.ts';
 import { DialogFooter, toastOf } from '../../components/form/dialog-form.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
-import { Select } from '../../ui/form/input.tsx';
-import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Button } from '../../ui/button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { AllocationFields, SubmitAllocation } from './allocation-fields.tsx';
 import { conflictMessage } from './conflict-message.ts';
+import { withoutSeparators } from './parse-amount.ts';
 import { PAYMENT_READS } from './payment-reads.ts';
 
 interface AllocateDialogProps {
@@ -21,27 +20,29 @@ interface AllocateDialogProps {
   onClose: () => void;
 }
 
-/** Allocates a payment on account to an open invoice of the client. */
+type Account = OutputOf<typeof listOpenInvoices>;
+
+/** The account lists at most so many payments. */
+const MOST_ON_ACCOUNT = 50;
+
+/** The payment as it is now, which a colleague may have put on an invoice; undefined once it is not on account. */
+const nowOnAccount = (payment: Payment, { onAccount }: Account): Payment | undefined =>
+  onAccount.find(({ id }) => id === payment.id) ?? (onAccount.length < MOST_ON_ACCOUNT ? undefined : payment);
+
+/** Allocates a payment on account, or a part of it, to an open invoice of the client. */
 export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
-  const { paymentId, clientId, clientName, amount, currency, reference } = payment;
+  const { paymentId, clientId, clientName, reference } = payment;
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
-  const sum = amountText(amount, currency);
+  const { amount, currency } = (read.state === 'ready' && nowOnAccount(payment, read.data)) || payment;
 
   return (
     <Dialog title={`Put ${paymentId} on an invoice`} onClose={onClose}>
       <p className="-mt-2 mb-4 text-data text-ink-soft">
-        {sum} from {clientName}
+        {amountText(amount, currency)} from <bdi>{clientName}</bdi>
         {reference && ` · ${reference}`}, on account until now.
       </p>
       <Loaded read={read} what="the client’s invoices">
-        {({ items }) => (
-          <Choice
-            payment={payment}
-            sum={sum}
-            fitting={items.filter((one) => one.currency === currency && one.balance >= amount)}
-            onClose={onClose}
-          />
-        )}
+        {(account) => <Choice payment={payment} account={account} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
@@ -55,28 +56,34 @@ const movedToast = ({ amount, currency, invoiceNumber }: OutputOf<typeof allocat
   description: `${amountText(amount, currency)} on ${invoiceNumber}.`,
 });
 
-interface ChoiceProps extends AllocateDialogProps {
-  sum: string;
-  fitting: readonly Invoice[];
+interface NothingProps {
+  children: string;
+  onClose: () => void;
 }
 
-const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
-  const { part, values } = useFormValues();
-  const chosen = fitting.find(({ id }) => id === values.invoiceId);
-  if (fitting.length === 0)
-    return (
-      <>
-        <Empty>No open invoice of this client has {sum} left to pay.</Empty>
-        <div className="mt-3 flex justify-end">
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      </>
-    );
+const Nothing = ({ children, onClose }: NothingProps) => (
+  <>
+    <Empty>{children}</Empty>
+    <div className="mt-3 flex justify-end">
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </>
+);
+
+const Choice = ({ payment, account, onClose }: AllocateDialogProps & { account: Account }) => {
+  const { id, currency } = payment;
+  const current = nowOnAccount(payment, account);
+  const open = account.items.filter((one) => one.currency === currency);
+  const draft = `allocate-${id}`;
+  if (!current) return <Nothing onClose={onClose}>This payment is not on account any more.</Nothing>;
+  if (open.length === 0)
+    return <Nothing onClose={onClose}>{`This client has no open invoice in ${currency}.`}</Nothing>;
   return (
     <Form
       endpoint={allocatePayment}
-      compose={({ invoiceId = '' }) => ({ id: payment.id, invoiceId })}
+      compose={({ invoiceId = '', amount = '' }) => ({ id, invoiceId, amount: withoutSeparators(amount) })}
       invalidates={PAYMENT_READS}
+      keepAs={draft}
       onSent={(moved) => {
         onClose();
         showToast(movedToast(moved));
@@ -85,23 +92,9 @@ const Choice = ({ payment, sum, fitting, onClose }: ChoiceProps) => {
       explain={explain}
       className="flex flex-col gap-4"
     >
-      <Select
-        name="invoiceId"
-        label="Invoice"
-        required
-        missing="Please choose the invoice."
-        placeholder="Choose an invoice"
-        options={fitting.map(({ id, invoiceNumber, balance, currency }) => ({
-          value: id,
-          label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
-        }))}
-      />
-      <DialogFooter onCancel={onClose}>
-        <div ref={part}>
-          <SubmitButton sending="Moving…">
-            {chosen ? `Put ${sum} on ${chosen.invoiceNumber}` : 'Put on the invoice'}
-          </SubmitButton>
-        </div>
+      <AllocationFields payment={current} open={open} read={account} />
+      <DialogFooter onCancel={onClose} draft={draft}>
+        <SubmitAllocation open={open} read={account} />
       </DialogFooter>
     </Form>
   );

@@ -56,13 +56,14 @@ const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {
   if (payments.length === 0) return <p className="py-2 text-data text-ink-soft">No payments recorded yet.</p>;
   return (
     <ul className="text-data tabular-nums">
-      {payments.map(({ id, paymentId, paymentMethod, paymentDate, amount, currency, reference }) => (
+      {payments.map(({ id, paymentId, partOf, paymentMethod, paymentDate, amount, currency, reference }) => (
         <li key={id} className="flex justify-between gap-x-4 border-b border-rule py-2">
           <span className="wrap-anywhere">
             <RecordLink id={paymentId} />
             <span className="block text-note text-ink-soft">
               {PAYMENT_METHOD_LABELS[paymentMethod]} · <Day day={paymentDate} />
               {reference !== '' && ` · ${reference}`}
+              {partOf !== undefined && ` · part of ${partOf}`}
             </span>
           </span>
           <span className="whitespace-nowrap">{amountText(amount, currency)}</span>

@@ -13,10 +13,15 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   {
     header: 'Payment',
     width: 'w-[12%]',
-    cell: ({ paymentId, reference }) => (
+    cell: ({ paymentId, partOf, reference }) => (
       <span className="block wrap-anywhere">
         <RecordLink id={paymentId} />
         {reference !== '' && <span className="block text-note font-normal text-ink-soft">{reference}</span>}
+        {partOf !== undefined && (
+          <span className="block text-note font-normal text-ink-soft">
+            Part of <RecordLink id={partOf} />
+          </span>
+        )}
       </span>
     ),
   },
@@ -56,7 +61,16 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
     header: 'Amount',
     width: 'w-[11%]',
     numeric: true,
-    cell: ({ amount, currency }) => amountText(amount, currency),
+    cell: ({ amount, receivedAmount, currency }) => (
+      <>
+        {amountText(amount, currency)}
+        {receivedAmount !== undefined && (
+          <span className="block whitespace-normal text-note text-ink-soft">
+            of {amountText(receivedAmount, currency)}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     header: 'Fee',

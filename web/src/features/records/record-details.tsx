@@ -50,7 +50,15 @@ const paymentFacts = (payment: Payment): Fact[] => [
     ),
   ],
   ['Method', PAYMENT_METHOD_LABELS[payment.paymentMethod]],
-  ['Amount', amountText(payment.amount, payment.currency)],
+  ...(payment.partOf === undefined
+    ? []
+    : [['Part of', <RecordLink key="whole" id={payment.partOf} />] as const]),
+  [
+    'Amount',
+    payment.receivedAmount === undefined
+      ? amountText(payment.amount, payment.currency)
+      : `${amountText(payment.amount, payment.currency)} of ${amountText(payment.receivedAmount, payment.currency)} received`,
+  ],
   ['Transaction fee', amountText(payment.transactionFee, payment.currency)],
   ['Net amount', amountText(payment.netAmount, payment.currency)],
   ['Status', word(payment.status)],
