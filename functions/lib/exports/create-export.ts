@@ -1,5 +1,4 @@
 import type { ExportOrder } from '../../../shared/contract/jobs.ts';
-import { EXPORT_LIST_NAMES } from '../../../shared/domain/export.ts';
 import { AppError } from '../app-error.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
@@ -8,30 +7,10 @@ import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
 import type { ExportRecord } from '../jobs/job-record.ts';
 import { type JobReader, requireImport } from '../jobs/jobs.ts';
 import { referenceFrom } from '../references.ts';
+import { exportTitle } from './export-title.ts';
 import { mayExport } from './may-export.ts';
 
 const DAY = 86_400_000;
-
-/** The list with its filters: `Clients, Dominion`. */
-const titleOf = ({ list, ...filters }: ExportOrder): string =>
-  [
-    EXPORT_LIST_NAMES[list].title,
-    ...Object.entries(filters)
-      .filter(([, value]) => value !== undefined)
-      .map(titleOfFilter),
-  ].join(', ');
-
-const TITLES: Readonly<Record<string, (value: unknown) => string>> = {
-  archived: () => 'archived',
-  withoutLead: () => 'without lead',
-  toContact: () => 'to contact',
-  quietFor: (days) => `quiet for ${days} days`,
-  clientId: (id) => `client No. ${id}`,
-  importId: (id) => `import ${id}`,
-  q: (typed) => `“${typed}”`,
-};
-
-const titleOfFilter = ([name, value]: [string, unknown]): string => TITLES[name]?.(value) ?? String(value);
 
 /**
  * Stores the export of a list, which is written at once. One key makes one job.
@@ -48,7 +27,7 @@ export const createExport = async (
   const job: ExportRecord = {
     id: referenceFrom('JOB', `export#${username}#${key}`),
     kind: 'export',
-    title: titleOf(order),
+    title: exportTitle(order),
     exported: order.list,
     order,
     createdAt: now.toISOString(),

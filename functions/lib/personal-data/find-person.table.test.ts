@@ -185,6 +185,18 @@ test('a portal user adds the username and the id, and no address: a client has s
   });
 });
 
+test('a portal user who is another contact of the client is that person’s', async () => {
+  const contacts = [{ id: '7-2', name: 'Boris', role: '', email: 'Boris@sample.example', phone: '' }];
+  await client({ contacts });
+  await store.put('portal-users', {
+    ...{ id: 'USR-2', clientId: 7, username: 'boris', email: 'boris@sample.example' },
+  });
+  expect(await identifyPerson({ clientId: 7 })).toMatchObject({ usernames: [], records: [] });
+  expect(await identifyPerson({ email: 'boris@sample.example' })).toMatchObject({
+    ...{ clientIds: [], usernames: ['boris'], records: ['USR-2'] },
+  });
+});
+
 test('the key of a note is found by the entry that the note has made', async () => {
   await client();
   await store.put('timeline', { clientId: 7, entry: 'e1', kind: 'note' });

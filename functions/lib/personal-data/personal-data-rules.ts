@@ -153,7 +153,9 @@ export const personalDataRules = {
   'document-file-ids': { notCollected: 'The printed id of a document goes with the document.' },
   'portal-users': {
     label: 'Users of the client portal',
-    isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
+    // A contact of the client may be a user, too.
+    isOf: (item, person) =>
+      isOfClientAlone(item, person, { addresses: [item.email] }) || hasAddress(item.email, person),
     leaves: `Deactivated for good, without name, address and password. ${COUNTED}`,
   },
   sessions: {

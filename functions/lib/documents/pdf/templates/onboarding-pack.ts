@@ -3,7 +3,7 @@ import { heading, note, paragraphBlock, prose, strong } from '../content.ts';
 import { salutation } from '../salutation.ts';
 import { type DocumentData, nameOf, type Template } from '../template-data.ts';
 
-const REFERENCE_FIELDS = ['Name', 'Company', 'Role', 'Telephone', 'E-mail', 'Business done together'];
+const REFERENCE_FIELDS = ['Name', 'Company', 'Telephone', 'E-mail', 'Business done together'];
 
 export const onboardingPack = (data: DocumentData): Template => ({
   title: 'Onboarding Pack',
