@@ -4,13 +4,17 @@ import type { StoredItem } from './copy-back.ts';
 const ERROR =
   'The email was restored from a backup and may have left already: retry it if the recipient has not received it.';
 
+/** Also where its last try failed, and the next was due. */
+const wasOnItsWay = ({ status, due }: StoredItem): boolean =>
+  status?.S === 'queued' || status?.S === 'leased' || (status?.S === 'failed' && due !== undefined);
+
 /**
  * An email that was on its way at the restored second may have left since: it comes back as failed, and staff decide. Every
  * other email comes back as it was; nothing for those.
  */
 export const holdEmail = (item: StoredItem): StoredItem | undefined => {
   const { due: _, dueAt: __, retryAt: ___, ...email } = item;
-  if (item.status?.S !== 'queued' && item.status?.S !== 'leased') return undefined;
+  if (!wasOnItsWay(item)) return undefined;
 
   return {
     ...email,
