@@ -132,3 +132,20 @@ export const retryOnConflict = async <Result>(
     }
   }
 };
+
+/**
+ * Plans an attempt. A refusal counts only where its reads are of one moment: a parallel call of the same key may have written
+ * between them, and be what refuses. Then it is a conflict, and `retryOnConflict` reads again.
+ * @param isOutdated asked after a refusal
+ */
+export const planOnCurrentReads = async <Plan>(
+  plan: () => Plan | Promise<Plan>,
+  isOutdated: () => Promise<boolean>,
+): Promise<Plan> => {
+  try {
+    return await plan();
+  } catch (error) {
+    if (await isOutdated()) throw new ConditionFailed();
+    throw error;
+  }
+};

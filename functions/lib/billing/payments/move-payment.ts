@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { claimDocumentOrders } from '../../documents/order.ts';
-import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { commit, planOnCurrentReads, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findInvoiceRecord } from '../invoices/invoice.table.ts';
 import { claimPayment, findPaymentRecord } from './payment.table.ts';
@@ -47,9 +48,15 @@ export const movePayment = (allocation: Allocation, call: Call): Promise<Payment
       return part.existing;
     }
     const { amount = payment.amount } = allocation;
-    const split = splitPayment(payment, amount, { ...part, fingerprint: call.fingerprint });
-    const orders = await claimDocumentOrders(ordersOnPayment(split.moved, client, invoice), call.now);
-    const plan = planPaymentMove({ ...read, ...split, orders }, call);
+    const plan = await planOnCurrentReads(
+      async () => {
+        const split = splitPayment(payment, amount, { ...part, fingerprint: call.fingerprint });
+        const orders = await claimDocumentOrders(ordersOnPayment(split.moved, client, invoice), call.now);
+
+        return planPaymentMove({ ...read, ...split, orders }, call);
+      },
+      async () => !isDeepStrictEqual(await findPaymentRecord(allocation.id), payment),
+    );
     await commit(plan.writes);
 
     return plan.payment;

@@ -9,7 +9,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { stubSecret } from '../../config/test-secrets.ts';
-import { samplePaymentRecord } from '../test-samples.ts';
+import { sampleInvoiceRecord, samplePaymentRecord } from '../test-samples.ts';
 import { recordPaymentByHand } from './record-payment.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -81,4 +81,27 @@ test('a call that a parallel call of its key overtakes reads again, and answers 
   expect(store.commandCalls(TransactWriteCommand)).toHaveLength(1);
 });
 
+test('a call that reads the invoice after a parallel call of its key has paid it answers that payment', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolvesOnce({}).resolves({ Item: existing });
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(GetCommand, { TableName: 'invoices' }).resolves({ Item: paidInvoice });
+  store.on(QueryCommand).resolves({ Items: [existing] });
+  expect(await recordPaymentByHand(received, paidInvoice.id, recording)).toMatchObject({
+    id: 'PAY-7K2M9QXA',
+  });
+  expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
+});
+
+test('an invoice that another payment has paid is refused', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolves({});
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(GetCommand, { TableName: 'invoices' }).resolves({ Item: paidInvoice });
+  store.on(QueryCommand).resolves({ Items: [] });
+  const refused = recordPaymentByHand(received, paidInvoice.id, recording);
+  await expect(refused).rejects.toMatchObject({ code: 'not_open' });
+});
+
 const client = sampleClient(7);
+const paidInvoice = sampleInvoiceRecord({
+  ...{ id: 'INV-7K2M9QXA', clientId: 7, currency: 'GBP', total: 80_000, paid: 80_000, state: 'paid' },
+});

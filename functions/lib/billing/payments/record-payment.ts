@@ -4,10 +4,16 @@ import { findClient } from '../../clients/client.table.ts';
 import type { Context } from '../../context.ts';
 import { claimDocumentOrders } from '../../documents/order.ts';
 import { scopeOf } from '../../dynamo/client-scope.ts';
-import { commit, retryOnConflict } from '../../dynamo/commit.ts';
+import { commit, planOnCurrentReads, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findInvoiceRecord, findInvoicesForPayment, findRetainerInvoice } from '../invoices/invoice.table.ts';
-import { claimPayment, claimSyncedPayment, findSimilarPayments, type PaymentClaim } from './payment.table.ts';
+import {
+  claimPayment,
+  claimSyncedPayment,
+  findPaymentRecord,
+  findSimilarPayments,
+  type PaymentClaim,
+} from './payment.table.ts';
 import { type PaymentRecord, paymentCause } from './payment-record.ts';
 import {
   type PaymentRead,
@@ -55,7 +61,10 @@ export const recordPaymentByHand = (
     }
     const read = await readPayment(claim, received, invoiceId, call.now);
     if (!read) return undefined;
-    const plan = planPaymentByHand(read, received, call);
+    const plan = await planOnCurrentReads(
+      () => planPaymentByHand(read, received, call),
+      async () => (await findPaymentRecord(claim.id)) !== undefined,
+    );
     await commit(plan.writes);
 
     return plan.payment;
