@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { attemptTaken } from '../lib/events/attempt-taken.ts';
 import { consume } from '../lib/events/consume.ts';
-import { log } from '../lib/log.ts';
 import { exportPerson } from '../lib/personal-data/export-person.ts';
 import { collectItems, identifyPerson } from '../lib/personal-data/find-person.table.ts';
 import {
@@ -44,12 +44,11 @@ const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<
 
 /** Looks a person's data up, or exports it, as an admin has asked. */
 export const handler = consume('events/collect-person', z.object({ id: z.string() }), async ({ id }, now) => {
-  const request = await takePersonRequest(id, 'collect', now);
-  if (!request) return;
-  try {
-    await concludePersonRequest(request, await collect(request, now));
-  } catch (error) {
-    log.error('A person’s data could not be collected.', { id, error });
-    await markPersonRequestFailed(request, 'The records or files could not be read.', now);
-  }
+  await attemptTaken(await takePersonRequest(id, 'collect', now), {
+    work: async (request) => {
+      await concludePersonRequest(request, await collect(request, now));
+    },
+    failure: 'A person’s data could not be collected.',
+    settle: (request) => markPersonRequestFailed(request, 'The records or files could not be read.', now),
+  });
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { daysAfter } from '../../shared/domain/day.ts';
 import { ERASURE_OBSTACLES } from '../../shared/domain/person-request.ts';
 import { loadSecrets } from '../lib/config/secrets.ts';
+import { attemptTaken } from '../lib/events/attempt-taken.ts';
 import { consume } from '../lib/events/consume.ts';
 import { removeFileVersions } from '../lib/files/object-versions.ts';
-import { log } from '../lib/log.ts';
 import { type ErasurePass, erasePersonOnce } from '../lib/personal-data/erase-person.table.ts';
 import { collectItems, identifyPerson } from '../lib/personal-data/find-person.table.ts';
 import { isSameSubject, type PersonIdentity } from '../lib/personal-data/person.ts';
@@ -93,13 +93,12 @@ const erase = async (taken: PersonRequestRecord, now: Date): Promise<void> => {
 
 /** Erases a person, in as many runs as it takes until one finds nothing. */
 export const handler = consume('events/erase-person', z.object({ id: z.string() }), async ({ id }, now) => {
-  const request = await takePersonRequest(id, 'erase', now);
-  if (!request) return;
-  await loadSecrets();
-  try {
-    await erase(request, now);
-  } catch (error) {
-    log.error('A person could not be erased.', { id, error });
-    await markPersonRequestFailed(request, 'Records or files could not be erased.', now);
-  }
+  await attemptTaken(await takePersonRequest(id, 'erase', now), {
+    work: async (request) => {
+      await loadSecrets();
+      await erase(request, now);
+    },
+    failure: 'A person could not be erased.',
+    settle: (request) => markPersonRequestFailed(request, 'Records or files could not be erased.', now),
+  });
 });

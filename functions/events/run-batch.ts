@@ -1,27 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { runBulkEmail } from '../lib/bulk-email/run-bulk-email.ts';
+import { attemptTaken } from '../lib/events/attempt-taken.ts';
 import { consume } from '../lib/events/consume.ts';
 import { runImport } from '../lib/imports/run-import.ts';
 import { markJobFailed, takeJob } from '../lib/jobs/job.table.ts';
-import type { JobRecord } from '../lib/jobs/job-record.ts';
 import { jobRun } from '../lib/jobs/job-run.ts';
-import { log } from '../lib/log.ts';
-
-/** Runs a job that was taken; one that fails is tried again. */
-const attempt = async <Taken extends JobRecord>(
-  job: Taken | undefined,
-  run: (job: Taken) => Promise<void>,
-  failure: string,
-): Promise<void> => {
-  if (!job) return;
-  try {
-    await run(job);
-  } catch (error) {
-    log.error('A job could not be done.', { id: job.id, kind: job.kind, error });
-    await markJobFailed(job, failure, new Date());
-  }
-};
 
 const BatchJob = z.object({ id: z.string(), kind: z.enum(['import', 'bulk-email']) });
 
@@ -31,14 +15,16 @@ const BatchJob = z.object({ id: z.string(), kind: z.enum(['import', 'bulk-email'
  */
 export const handler = consume('events/run-batch', BatchJob, async ({ id, kind }, now) =>
   kind === 'import'
-    ? attempt(
-        await takeJob('import', id, now),
-        (job) => runImport(job, jobRun()),
-        'The file could not be read, or a client not stored.',
-      )
-    : attempt(
-        await takeJob('bulk-email', id, now),
-        (job) => runBulkEmail(job, { ...jobRun(), pause }),
-        'The clients could not be read, or their emails not stored.',
-      ),
+    ? attemptTaken(await takeJob('import', id, now), {
+        work: (job) => runImport(job, jobRun()),
+        failure: 'An import could not be done.',
+        settle: (job) =>
+          markJobFailed(job, 'The file could not be read, or a client not stored.', new Date()),
+      })
+    : attemptTaken(await takeJob('bulk-email', id, now), {
+        work: (job) => runBulkEmail(job, { ...jobRun(), pause }),
+        failure: 'Emails to several clients could not be enqueued.',
+        settle: (job) =>
+          markJobFailed(job, 'The clients could not be read, or their emails not stored.', new Date()),
+      }),
 );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { METRICS } from '../../functions/lib/metrics.ts';
+import { METRICS, METRICS_NAMESPACE } from '../../functions/lib/metrics.ts';
 import { contract } from '../../shared/contract/index.ts';
 import { grants } from '../grants.ts';
 import { readAssembly } from '../local/template/assembly.ts';
@@ -92,6 +92,47 @@ test('every function that reports its failed records has an alarm for them: Lamb
         Threshold: 0,
       },
     ]);
+  }
+});
+
+/** The figures of the product that alarms look at, with the function whose own they are. */
+const figuresWithAlarm = () =>
+  alarms().flatMap(({ name, properties }) => {
+    const { Namespace, MetricName = '', Dimensions } = ServiceAlarm.parse(properties);
+    const id = Dimensions.find((one) => one.Name === 'Function')?.Value;
+
+    return Namespace === METRICS_NAMESPACE && MetricName in METRICS ? [{ name, MetricName, id }] : [];
+  });
+
+test('no alarm looks at a figure that its function, or any, never writes', () => {
+  const sources = globSync('functions/**/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(file, 'utf8'));
+  const found = figuresWithAlarm();
+  expect(found.length).toBeGreaterThan(15);
+  for (const { name, MetricName, id } of found)
+    if (id === undefined)
+      expect(
+        sources.some((source) => source.includes(`log.metric('${MetricName}'`)),
+        name,
+      ).toBe(true);
+    else expect(processors(), name).toContain(id);
+});
+
+test('a function that catches an error sets off an alarm all the same', () => {
+  const figures = new Set(figuresWithAlarm().map(({ MetricName }) => MetricName));
+  const catching = globSync('functions/events/*.ts')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split(/catch \(|\.catch\(/)
+        .slice(1)
+        .map((handling) => ({ file, handling })),
+    );
+  expect(catching.length).toBeGreaterThan(1);
+  for (const { file, handling } of catching) {
+    const [, figure = ''] = /log\.metric\('(\w+)'/.exec(handling) ?? [];
+    expect([file, figures.has(figure) || /\bthrow\b/.test(handling)]).toEqual([file, true]);
   }
 });
 
