@@ -69,6 +69,26 @@ test('an address of the team that takes no email is a figure with an alarm, one 
   ]);
 });
 
+test('the log names no address to which an email could not be sent', async () => {
+  vi.stubEnv('STAGE', 'sample');
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await sendRefusedBy('-', { to: 'amira@sample.invalid' });
+  await sendRefusedBy('The following identities failed the check: amira@sample.example', {
+    to: 'amira@sample.example',
+    cause: 'staff#amira@sample.example',
+  });
+  store.on(GetCommand).resolves({
+    Item: { email: 'amira@sample.example', reason: 'bounced', why: 'gone', at: '2026-11-22T09:15:00.000Z' },
+  });
+  await sendRefusedBy('-', { to: 'amira@sample.example' });
+  written.mockRestore();
+  const logged = JSON.stringify([errors.mock.calls, written.mock.calls]);
+  expect([errors.mock.calls.length, logged.includes('SuppressedAddress')]).toEqual([3, true]);
+  expect(logged).not.toMatch(/amira/);
+  expect(logged).toContain('An earlier email to [address] bounced');
+});
+
 test('nothing is handed to SES for a domain where nobody can be reached', async () => {
   await sendRefusedBy('-', { to: 'amira@Sample.INVALID.' });
   vi.stubEnv('SAMPLE_DOMAIN', '');

@@ -64,3 +64,35 @@ test('a clock that is behind makes no negative time', () => {
   expect(secondsSince('2026-11-22T09:59:58.500Z', now)).toBe(1.5);
   expect(secondsSince('2026-11-22T10:00:01.000Z', now)).toBe(0);
 });
+
+test.each([
+  ['An email to amira@sample.example bounced.', 'An email to [address] bounced.'],
+  ['<Amira.S+x@sub.sample.example>: no mailbox', '<[address]>: no mailbox'],
+  ['Illegal address: jörg@größe.example, jorg@local.', 'Illegal address: [address], [address].'],
+  ['/api/clients/amira%40sample.example?x=1', '/api/clients/[address]?x=1'],
+  ['client#amira@sample.example', 'client#[address]'],
+  ['at send (/var/task/node_modules/@aws-sdk/client-ses/index.js:1:2)', undefined],
+  ['12 records @ 3 a second', undefined],
+])('of “%s” the log has no address', (text, masked = text) => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const cause = new TypeError(text);
+  log.error('Failed.', { keys: { id: { S: [text] } }, error: new Error(text, { cause }) });
+  expect(errors).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      keys: { id: { S: [masked] } },
+      error: expect.objectContaining({
+        message: masked,
+        cause: expect.objectContaining({ name: 'TypeError', message: masked }),
+      }),
+    }),
+  );
+  expect(errors.mock.lastCall?.[0].error.stack).toContain(masked);
+  expect(errors.mock.lastCall?.[0].error.stack).toMatch(/log\.test\.ts/);
+});
+
+test('a figure has no address beside it', () => {
+  vi.stubEnv('STAGE', 'production');
+  const lines = written();
+  log.metric('EmailsFailed', 1, { cause: 'amira@sample.example' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cause: '[address]', EmailsFailed: 1 });
+});

@@ -12,13 +12,30 @@ const errorDetails = (error: unknown): unknown =>
       }
     : error;
 
+// Not the package in the path of a module, as in a stack: it has no character before its `@`.
+const ADDRESS = /[^\s@<>()[\]{}"'“”‘’,;:=/\\#]{1,64}(?:@|%40)[\p{L}\p{M}\p{N}.-]*[\p{L}\p{N}]/giu;
+
+/**
+ * Details without email addresses: a log may be read by people who may not read the records, and outlives them. Errors of
+ * SES name recipients, and a client’s username may be an address.
+ */
+const maskAddresses = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(ADDRESS, '[address]');
+  if (Array.isArray(value)) return value.map(maskAddresses);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, maskAddresses(inside)]));
+};
+
 // Lambda writes an object as one JSON entry and adds time, level and request id.
-const entry = (message: string, { error, ...details }: Details) => ({
-  message,
-  function: process.env.FUNCTION_ID,
-  ...details,
-  ...(error ? { error: errorDetails(error) } : {}),
-});
+const entry = (message: string, { error, ...details }: Details) =>
+  maskAddresses({
+    message,
+    function: process.env.FUNCTION_ID,
+    ...details,
+    ...(error ? { error: errorDetails(error) } : {}),
+  });
 
 /**
  * Adds a figure to CloudWatch, with the ids that tie it to the log of other functions, in Embedded Metric Format. Lambda
@@ -40,7 +57,7 @@ const metric = (name: MetricName, value: number, details: Details = {}): void =>
     ...details,
     [name]: value,
   };
-  process.stdout.write(`${JSON.stringify(figure)}\n`);
+  process.stdout.write(`${JSON.stringify(maskAddresses(figure))}\n`);
 };
 
 /** Seconds since an instant, as a figure. */

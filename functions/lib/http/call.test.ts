@@ -292,7 +292,7 @@ test('each field at fault is named with its first fault', async () => {
   });
 });
 
-test('a refusal is logged with its reason, a failure with its error', async () => {
+test('a refusal is logged with its code and its fields, a failure with its error', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const failWith = (thrown: Error) =>
@@ -310,12 +310,16 @@ test('a refusal is logged with its reason, a failure with its error', async () =
         method: 'GET',
         path: '/api/test',
         status: 404,
-        reason: 'No note.',
+        code: 'not_found',
       },
     ],
   ]);
   info.mockClear();
   error.mockClear();
+  await failWith(new AppError('not_found', { message: 'Amira has no note.', field: 'note' }));
+  expect(info).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ fields: ['note'] }));
+  expect(JSON.stringify(info.mock.calls)).not.toContain('Amira');
+  info.mockClear();
   await failWith(new Error('down'));
   expect(info).not.toHaveBeenCalled();
   expect(error).toHaveBeenCalledExactlyOnceWith(

@@ -80,7 +80,13 @@ const problemResponses = (endpoint: Endpoint): Middleware => ({
     const problem = toDeclaredError(error, endpoint);
     const facts = { requestId: requestIdOf(event), method, path, status: problem.status };
     if (problem.status >= 500) log.error('The request failed.', { ...facts, error });
-    else log.info('The request was refused.', { ...facts, reason: problem.message });
+    // Not its message, which may name a client: the access log says why a right was refused.
+    else
+      log.info('The request was refused.', {
+        ...facts,
+        code: problem.code,
+        ...(problem.fields && { fields: Object.keys(problem.fields) }),
+      });
     request.response = isPlainForm(endpoint, event)
       ? problemPage(problem)
       : problemResponse(problem, requestIdOf(event));
