@@ -69,6 +69,19 @@ test('of alternatives the plain one is shown; files are listed with name, type a
   ]);
 });
 
+test.each([
+  ['format=flowed', 'Good morning. Two berths are free.'],
+  ['format="Flowed"; delsp=yes', 'Good morning. Two berths arefree.'],
+  ['format=fixed', 'Good morning. Two berths are \nfree.'],
+])('of a text with %s no answer becomes part of a quotation', async (format, first) => {
+  const text =
+    'Good morning. Two berths are \nfree.\n\nOn 26/11/2026 10:00, Zahrael wrote:\n> Which berth? \nBerth 4.\n> For how \n> long?\nTwo weeks.';
+  const mail = await read({ content: `Content-Type: text/plain; charset=utf-8;\n ${format}\n\n${text}\n` });
+  expect([mail.text.startsWith(`${first}\n\nOn 26`), mail.quoted]).toEqual([true, '']);
+  expect(mail.text).toMatch(/> Which berth\? ?\nBerth 4\.\n> For how/);
+  expect(mail.text).toMatch(/long\?\nTwo weeks\.$/);
+});
+
 test('a mail of HTML alone becomes text', async () => {
   const mail = await read({ content: 'Content-Type: text/html\n\n<p>Yes</p><script>alert(1)</script>' });
   expect(mail.text).toBe('Yes');

@@ -10,8 +10,9 @@ import { log } from '../log.ts';
 import { htmlToText } from './html-to-text.ts';
 import { isAutomaticMail } from './is-automatic.ts';
 import { type MailVerdict, mailVerdict } from './mail-verdict.ts';
-import { headersIn, type MailPart, MOST_PARTS_OF_MAIL, splitParts } from './split-parts.ts';
+import { bodyStart, headersIn, type MailPart, MOST_PARTS_OF_MAIL, splitParts } from './split-parts.ts';
 import { splitQuotation } from './split-quotation.ts';
+import { unfoldFlowed } from './unfold-flowed.ts';
 
 /** A mail as it was read. */
 export interface ReadMail {
@@ -43,6 +44,22 @@ type Parsed = Awaited<ReturnType<typeof PostalMime.parse>>;
 
 const NO_HEADERS = Buffer.from('\r\n');
 
+const FLOWED = /(format\s*=\s*"?)flowed/gi;
+
+/** Changes the format that a part names, in place: the library joins lines of several depths of quotation. */
+const withoutFlow = (part: Buffer): Buffer => {
+  const end = bodyStart(part, 0, part.length);
+  const head = part.toString('latin1', 0, end).replace(FLOWED, '$1fixed-');
+
+  return Buffer.concat([Buffer.from(head, 'latin1'), part.subarray(end)]);
+};
+
+/** The text of a part as its sender sees it. */
+const textWritten = ({ contentType }: MailPart, text: string): string =>
+  contentType.search(FLOWED) < 0
+    ? text
+    : unfoldFlowed(text, { deletesBlank: /delsp\s*=\s*"?yes/i.test(contentType) });
+
 /** A part as a mail of its own; what is longer than `most` is cut. */
 const parsePart = (
   mail: Buffer,
@@ -51,7 +68,7 @@ const parsePart = (
 ): Promise<Parsed> => {
   const read = mail.subarray(start, Math.min(end, start + most));
 
-  return PostalMime.parse(isUnsplit ? Buffer.concat([NO_HEADERS, read]) : read, {
+  return PostalMime.parse(isUnsplit ? Buffer.concat([NO_HEADERS, read]) : withoutFlow(read), {
     forceRfc822Attachments: true,
   });
 };
@@ -144,8 +161,9 @@ const readParts = async (mail: Buffer): Promise<Contents> => {
       continue;
     }
     if (isCut) contents.isCut = true;
-    const written = parsed.html ?? parsed.text;
-    if (written !== undefined) contents.texts.push({ part, isPlain: parsed.html === undefined, written });
+    const isPlain = parsed.html === undefined;
+    const written = parsed.html ?? (parsed.text && textWritten(part, parsed.text));
+    if (written !== undefined) contents.texts.push({ part, isPlain, written });
   }
   // Those that follow were not looked for.
   if (count >= MOST_PARTS_OF_MAIL) contents.isCut = true;

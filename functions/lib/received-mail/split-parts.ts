@@ -33,7 +33,7 @@ const SPACE = 32;
 const AFTER_BOUNDARY = [LF, CR, SPACE, TAB];
 
 /** The first byte after the empty line that ends the headers. */
-const bodyStart = (mail: Buffer, start: number, end: number): number => {
+export const bodyStart = (mail: Buffer, start: number, end: number): number => {
   const found = ['\r\n\r\n', '\n\n']
     .map((gap) => ({ at: mail.subarray(start, Math.min(end, start + MOST_OF_HEADERS)).indexOf(gap), gap }))
     .filter(({ at }) => at >= 0)
