@@ -309,7 +309,7 @@ test(
     };
     await expect.poll(addressInReply).toContain('@reply.zahrael.example');
     const query = new URLSearchParams({ to: await addressInReply(), from: email });
-    const raw = `From: Amira Sample <${email}>\r\nSubject: Re: day\r\nMessage-ID: <story@sample.example>\r\n\r\nThursday suits us.\r\n\r\nOn Monday, Zahrael wrote:\r\n> Which day\r\n`;
+    const raw = `From: Amira Sample <${email}>\r\nSubject: Re: day\r\nMessage-ID: <story@sample.example>\r\n\r\nThursday suits us.\r\n\r\nOn 23/11/2026 10:00, Zahrael wrote:\r\n> Which day\r\n`;
     await page.request.post(`${mailUrl}/inbound?${query}`, { data: raw });
 
     const thread = page.getByRole('list', { name: 'Replies and internal notes' });

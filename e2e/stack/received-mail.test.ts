@@ -53,7 +53,7 @@ test('the visitor’s answer comes to the thread once, though it is delivered tw
   expect(address).toMatch(/^inquiries\+inq-[0-9a-z]{8}\.[a-z2-7]{16}@reply\.zahrael\.example$/);
   const mail = {
     ...{ to: address.toUpperCase(), from: `Amira <${email}>`, id: `twice-${sent}` },
-    text: 'Yes, Thursday suits us.\n\nOn Monday, Zahrael wrote:\n> Does Thursday suit you?',
+    text: 'Yes, Thursday suits us.\n\nOn 23/11/2026 10:00, Zahrael wrote:\n> Does Thursday suit you?',
   };
   await Promise.all([sendMailTo(app, mail), sendMailTo(app, mail)]);
   await app.stack.settled();
@@ -64,7 +64,7 @@ test('the visitor’s answer comes to the thread once, though it is delivered tw
   expect(others).toEqual([]);
   expect(received).toMatchObject({
     ...{ from: email, fromName: 'Amira', text: 'Yes, Thursday suits us.' },
-    quoted: 'On Monday, Zahrael wrote:\n> Does Thursday suit you?',
+    quoted: 'On 23/11/2026 10:00, Zahrael wrote:\n> Does Thursday suit you?',
   });
   expect(received).not.toHaveProperty('isFromAnotherAddress');
   const inquiry = await api.read(reference);

@@ -82,6 +82,13 @@ test.each([
   expect(mail.text).toMatch(/long\?\nTwo weeks\.$/);
 });
 
+test('a mail that is forwarded is shown whole', async () => {
+  const text = 'FYI.\n\nFrom: B <b@c.example>\nSent: Monday\nTo: C\nSubject: D\n\nTwo berths';
+  expect(await read({ text })).toMatchObject({ text: 'FYI.' });
+  expect(await read({ text, subject: 'FW: Berths' })).toMatchObject({ text, quoted: '' });
+  expect(await read({ text, subject: 'Re: FW: Berths' })).toMatchObject({ text: 'FYI.' });
+});
+
 test('a mail of HTML alone becomes text', async () => {
   const mail = await read({ content: 'Content-Type: text/html\n\n<p>Yes</p><script>alert(1)</script>' });
   expect(mail.text).toBe('Yes');

@@ -211,6 +211,9 @@ const receiptOf = (received: string): { for?: string | undefined; at?: Date | un
   return { for: recipient, at: Number.isNaN(at.getTime()) ? undefined : at };
 };
 
+/** The beginnings that programs give the subject of a mail that is handed on. */
+const FORWARDED = /^\s*(fwd?|wg|tr|rv|enc|doorst|vb|vs|pd)\s*:/iu;
+
 const parseMail = async (mail: Buffer): Promise<ReadMail> => {
   const headers = await headersIn(mail);
   const head = await PostalMime.parse(
@@ -218,8 +221,8 @@ const parseMail = async (mail: Buffer): Promise<ReadMail> => {
   );
   const contents = await readParts(mail);
   const whole = textOf(contents);
-  const { text, quoted } = splitQuotation(shownText(whole.text));
   const subject = line(head.subject);
+  const { text, quoted } = splitQuotation(shownText(whole.text), { isForwarded: FORWARDED.test(subject) });
   const from = line(head.from?.address);
   const receipt = receiptOf(headers.get('received') ?? '');
   const [shown, shownQuoted] = [

@@ -1,3 +1,5 @@
+import { beginsOriginalHeaders, isOriginalMarker } from './original-headers.ts';
+
 interface SplitText {
   /** The sender's own words. */
   readonly text: string;
@@ -5,62 +7,103 @@ interface SplitText {
   readonly quoted: string;
 }
 
-const QUOTED = /^\s*>/;
-/** “On Monday, 23 November 2026, A wrote:”, in the languages that mail programs of visitors write. */
-const INTRODUCTION =
-  /^\s*(on|am|le|el|il|op|em|den|w dniu|в|في)\s.{5,300}(wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|skrev|пишет|كتب).{0,80}:\s*$/iu;
-/** The line above an original that is quoted whole. */
-const ORIGINAL =
-  /^\s*(-{2,}\s*(original message|original-nachricht|ursprüngliche nachricht|message d’origine|message d'origine|forwarded message|mensaje original)\s*-{2,}|_{20,})\s*$/iu;
-const FROM = /^\s*\*?(from|von|de|da|van|от|من)\s*:\*?\s*\S/iu;
-const SUBJECT =
-  /^\s*\*?(subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|temat|тема|الموضوع)\s*:/iu;
-/** A block of headers may name many recipients before its subject. */
-const MOST_HEADERS = 8;
-const SIGNATURE = /^-- ?$/;
+// With a blank before it, the sign is the sender's own: “ >5,000 mt”.
+const QUOTED = /^>/;
+const isBlank = (line: string): boolean => line.trim() === '';
 
-/** The headers of an original. A voyage has “From:”, “To:” and “Date:” too, but no subject. */
-const isHeaderBlock = (lines: readonly string[], at: number): boolean =>
-  FROM.test(lines[at] ?? '') && lines.slice(at + 1, at + MOST_HEADERS).some((line) => SUBJECT.test(line));
+const COLON_AT_END = /[:：][\s\u200e\u200f]*$/u;
+const ADDRESS_IN_BRACKETS = /[<(]\s*(mailto:)?[^\s<>()@]+@[^\s<>()]+[>)]/iu;
+const TIME = /(?<!\p{Nd})\p{Nd}{1,2}[:h.]\p{Nd}{2}(?![\p{Nd}.])/u;
+const DATE = /\p{Nd}{4}|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}/u;
+/** “wrote”, in the languages that mail programs of visitors write. */
+const VERB =
+  /wrote|writes|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|skrev|kirjoitti|пишет|писал|pisze|napisał|yazdı|كتب|写道/iu;
+/** The first line of an attribution that is broken into lines: it begins so and is no sentence. */
+const FIRST_LINE = /^\s*((on|am|le|el|il|op|em|den|w dniu|dnia|в|في)\s|\p{Nd}).*[^.!?\s]\s*$/iu;
 
-/** The introduction of a quotation may be broken into two lines. */
-const isIntroduction = (lines: readonly string[], at: number): boolean => {
-  const [line = '', next = ''] = [lines[at], lines[at + 1]];
+/** “On Mon, 23 Nov 2026 at 10:00, A <a@b.example> wrote:”, as programs write it: nobody types all of that. */
+const isAttribution = (text: string): boolean => {
+  if (text.length > 400 || !COLON_AT_END.test(text)) return false;
+  if (ADDRESS_IN_BRACKETS.test(text) && (VERB.test(text) || /\p{Nd}/u.test(text))) return true;
 
-  return (
-    line.length < 400 &&
-    (INTRODUCTION.test(line) || (next.length < 200 && INTRODUCTION.test(`${line} ${next}`)))
-  );
+  return VERB.test(text) && TIME.test(text) && DATE.test(text);
 };
 
-const isBlankOrQuoted = (line: string): boolean => line.trim() === '' || QUOTED.test(line);
+const MOST_LINES_OF_ATTRIBUTION = 3;
 
-/** Whether all that follows is quoted: an answer between quoted lines stays with them. */
-const beginsQuotation = (lines: readonly string[], at: number): boolean => {
-  const line = lines[at] ?? '';
-  if (ORIGINAL.test(line) || isHeaderBlock(lines, at)) return true;
-  if (isIntroduction(lines, at)) {
-    const rest = lines.slice(at + 1 + (INTRODUCTION.test(line) ? 0 : 1));
-
-    return !rest.some((one) => QUOTED.test(one)) || rest.every(isBlankOrQuoted);
+/** Where the attribution begins below which every line to the end of the mail is quoted; -1 where one is the sender's. */
+const attributionStart = (lines: readonly string[]): number => {
+  const last = lines.findLastIndex((line) => !isBlank(line) && !QUOTED.test(line));
+  if (last < 0 || !lines.slice(last + 1).some((line) => QUOTED.test(line))) return -1;
+  const isWhole = (start: number) => isAttribution(lines.slice(start, last + 1).join(' '));
+  for (let start = last; start > last - MOST_LINES_OF_ATTRIBUTION; start -= 1) {
+    const first = lines[start] ?? '';
+    if (isBlank(first) || QUOTED.test(first)) break;
+    if (DATE.test(first) && (start === last || FIRST_LINE.test(first)) && isWhole(start)) return start;
   }
 
-  return QUOTED.test(line) && lines.slice(at).every(isBlankOrQuoted);
+  return isWhole(last) ? last : -1;
 };
+
+const FORWARDED =
+  /forward|weitergeleitet|transféré|réexpédié|reenviad|inoltrat|doorgestuurd|encaminhad|vidarebefordra|przesłan|переслан|iletilen|توجيه|转发/iu;
+
+/** The last line above that is not blank. */
+const lineAbove = (lines: readonly string[], at: number): number =>
+  lines.findLastIndex((line, index) => index < at && !isBlank(line));
+
+/** Where the original begins that a program has put below the answer, with its headers; -1 for none, or for one to be read. */
+const originalStart = (lines: readonly string[]): number => {
+  const headers = lines.findIndex((_, at) => beginsOriginalHeaders(lines, at));
+  if (headers < 0) return -1;
+  const above = lineAbove(lines, headers);
+  const start = isOriginalMarker(lines[above] ?? '') ? above : headers;
+  const introduction = lines[lineAbove(lines, start)] ?? '';
+
+  return FORWARDED.test(introduction) || COLON_AT_END.test(introduction) ? -1 : start;
+};
+
+const MOST_LINES_OF_SIGNATURE = 6;
+const LONGEST_LINE_OF_SIGNATURE = 80;
+
+/** Where the signature begins that is all between the sender's words and `end`; `end` for none. */
+const signatureStart = (lines: readonly string[], end: number): number => {
+  const at = lines.slice(0, end).lastIndexOf('-- ');
+  if (at < 0) return end;
+  const signature = lines
+    .slice(at + 1, end)
+    .join('\n')
+    .trim()
+    .split('\n');
+  const isSignature =
+    signature.length <= MOST_LINES_OF_SIGNATURE &&
+    signature.every((line) => !isBlank(line) && line.length <= LONGEST_LINE_OF_SIGNATURE);
+
+  return isSignature ? at : end;
+};
+
+/** “See my answers below”: they stand between lines of the earlier text. */
+const POINTS_BELOW =
+  /\b(below|underneath|in-?line|interspersed|in (red|blue|green|bold|capitals|caps))\b|\b(unten|untenstehend|darunter|in rot|in blau|fett)\b|ci-dessous|plus bas|en (rouge|bleu|gras|rojo|azul|negrita)|\b(abajo|abaixo|sotto|in rosso|hieronder|onderstaand)\b|ниже|أدناه|下面|以下/iu;
+/** Words that lead to others: a salutation alone, or a sentence that goes on. */
+const GOES_ON =
+  /[,:;，：،]\s*$|^\s*(dear|hi|hello|good (morning|day|afternoon|evening)|hallo|guten (tag|morgen|abend)|sehr geehrte|bonjour|bonsoir|hola|buenos días|ciao|beste|geachte|prezado|olá|مرحبا|السلام عليكم)[^.!?\n]{0,60}$/iu;
 
 const joined = (lines: readonly string[]): string => lines.join('\n').trim();
 
-/** Of a long text, only these many lines are looked at. */
-const MOST_LINES = 2_000;
-
-/** Separates what the sender has written from earlier text and the signature. Nothing is lost: both are kept. */
-export const splitQuotation = (whole: string): SplitText => {
+/**
+ * Separates what the sender has written from earlier text and the signature, where that is certain: otherwise all is the
+ * sender's. Nothing is lost: both are kept. Whoever forwards a mail wants it to be read.
+ */
+export const splitQuotation = (whole: string, { isForwarded = false } = {}): SplitText => {
   const lines = whole.replace(/\r\n?/g, '\n').split('\n');
-  const looked = lines.slice(0, MOST_LINES);
-  const at = looked.findIndex((line, index) => SIGNATURE.test(line) || beginsQuotation(looked, index));
-  const text = at < 0 ? joined(lines) : joined(lines.slice(0, at));
+  const starts = isForwarded ? [] : [attributionStart(lines), originalStart(lines)];
+  const end = Math.min(lines.length, ...starts.filter((at) => at >= 0));
+  const at = signatureStart(lines, end);
+  const text = joined(lines.slice(0, at));
+  const isPointedAt = end < lines.length && (POINTS_BELOW.test(text) || GOES_ON.test(text));
   // A mail of quoted text alone is shown as it is.
-  if (at < 0 || text === '') return { text: joined(lines), quoted: '' };
+  if (at === lines.length || text === '' || isPointedAt) return { text: joined(lines), quoted: '' };
 
   return { text, quoted: joined(lines.slice(at)) };
 };

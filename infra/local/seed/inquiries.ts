@@ -198,7 +198,7 @@ export const sampleInquiries: readonly SampleInquiry[] = [
       reply:
         'Dear Ms Beaumont,\n\nThank you for writing to us. Would a call on Thursday at 10:00 London time suit you and your brother?',
       answer:
-        'Thursday at 10:00 suits both of us. Please call my number; my brother joins from Geneva.\n\nKind regards\nCatherine Beaumont\n\nOn Monday, Zahrael Group wrote:\n> Would a call on Thursday at 10:00 London time suit you and your brother?',
+        'Thursday at 10:00 suits both of us. Please call my number; my brother joins from Geneva.\n\nKind regards\nCatherine Beaumont\n\nOn Mon, 23 Nov 2026 at 09:30, Zahrael Group <desk@zahrael.example> wrote:\n> Would a call on Thursday at 10:00 London time suit you and your brother?',
     },
     values: {
       name: 'Catherine Beaumont (sample)',
