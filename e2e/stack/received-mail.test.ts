@@ -119,6 +119,22 @@ test('a notice of absence is in the thread, opens nothing and notifies nobody', 
   expect(await noticesOf(reference)).toEqual([]);
 });
 
+test('an answer through a ticket system opens the inquiry again and notifies one person', async () => {
+  const { reference, address, email } = await answeredInquiry();
+  const toVisitor = async () =>
+    (await app.mails()).filter(({ destination }) => destination.to.includes(email)).length;
+  const before = await toVisitor();
+  await sendMailTo(app, {
+    ...{ to: address, from: email, id: 'ticket', subject: '[#1204] Re: Strategic Briefing' },
+    headers: ['Auto-Submitted: auto-generated', 'Precedence: bulk', 'List-Id: <desk.sample.example>'],
+  });
+  await app.stack.settled();
+  expect(await receivedBy(reference)).toMatchObject([{ from: email }]);
+  expect(await api.read(reference)).toMatchObject({ state: 'open' });
+  expect(await noticesOf(reference)).toHaveLength(1);
+  expect(await toVisitor()).toBe(before);
+});
+
 test('of a loop of fifty mails each is stored once, one notice goes out, and none is answered', async () => {
   const { reference, address, email } = await answeredInquiry();
   const toVisitor = async () =>

@@ -51,7 +51,7 @@ export type SetAsideReason = z.infer<typeof SetAsideReason>;
 /** A mail of a visitor about their inquiry. */
 export const ReceivedMail = z.object({
   ...mailFields,
-  /** A program wrote it, such as a notice of absence. */
+  /** A program has answered by itself, as with a notice of absence. */
   isAutomatic: z.optional(z.literal(true)),
   /** The visitor has written it on the page of the inquiry's status, not in a mail. */
   isFromPage: z.optional(z.literal(true)),

@@ -99,8 +99,8 @@ interface ReceivedPlan {
 }
 
 /**
- * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, unless a program wrote it: that
- * changes nothing and notifies nobody.
+ * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, unless a program has by
+ * itself: that changes nothing and notifies nobody. Nothing is ever sent to the visitor for it: two programs would not end.
  */
 export const planAnswer = (
   before: InquiryRecord,

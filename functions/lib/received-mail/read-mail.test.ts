@@ -257,11 +257,20 @@ test('mails that consist of files differ by their files, of which the content co
 test.each([
   [['Auto-Submitted: auto-replied'], true],
   [['Auto-Submitted: no'], false],
-  [['Precedence: bulk'], true],
+  [['Auto-Submitted: auto-notified'], true],
+  [['Auto-Submitted: yes'], true],
+  [['Auto-Submitted: auto-generated'], false],
+  [['Auto-Submitted: auto-generated (by a ticket system)', 'X-Auto-Response-Suppress: All'], false],
+  [['Auto-Submitted: auto-generated', 'X-MS-Exchange-Inbox-Rules-Loop: a@sample.example'], true],
+  [['Auto-Submitted: auto-generated', 'X-Autoreply: yes'], true],
+  [['Precedence: bulk'], false],
+  [['Precedence: list', 'List-Id: <a.sample.example>'], false],
+  [['Precedence: bulk', 'Auto-Submitted: auto-replied'], true],
+  [['Precedence: junk'], true],
+  [['Precedence: auto_reply'], true],
   [['X-Auto-Response-Suppress: All'], false],
-  [['List-Id: <a.sample.example>'], true],
   [[], false],
-])('headers %j: written by a program is %s', async (headers, expected) => {
+])('headers %j: answered by a program itself is %s', async (headers, expected) => {
   expect((await read({ headers })).isAutomatic).toBe(expected);
 });
 
@@ -277,6 +286,10 @@ test.each([
   ['Out of Office', true],
   ['Out of the office: Strategic Briefing', true],
   ['Réponse automatique : Demande', true],
+  ['Resposta automática: Consulta', true],
+  ['Автоматический ответ: Strategic Briefing', true],
+  ['رد تلقائي: Strategic Briefing', true],
+  ['自动答复: Strategic Briefing', true],
   ['Abwesenheitsnotiz: Anfrage', true],
   ['Undeliverable: Strategic Briefing', true],
   ['Undelivered Mail Returned to Sender', true],
@@ -292,6 +305,12 @@ test.each([
   const encoded = `=?UTF-8?B?${Buffer.from(subject).toString('base64')}?=`;
 
   expect((await read({ subject: encoded })).isAutomatic).toBe(expected);
+});
+
+test('a notice of absence that a list or a ticket system has handed on is one of a program', async () => {
+  const headers = ['Auto-Submitted: auto-generated', 'Precedence: bulk', 'List-Id: <a.sample.example>'];
+  expect((await read({ headers, subject: 'Re: Strategic Briefing' })).isAutomatic).toBe(false);
+  expect((await read({ headers, subject: 'Out of office: Strategic Briefing' })).isAutomatic).toBe(true);
 });
 
 test('a mail that says it was written by hand is, whatever its subject', async () => {
