@@ -1,6 +1,4 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
@@ -10,23 +8,13 @@ import { createFunction, type Resources } from './function.ts';
 
 /**
  * Creates what receives mail of visitors: SES stores each in S3, then invokes the function. The stored mail is its own
- * outbox: one that the function has not processed is still there, and its schedule finds it. The rule is there where the
- * stage has a domain for mail; an operator makes the rule set the active one of the account and region.
+ * outbox: one that the function has not processed is still there, and its schedule finds it, so that there are no dead
+ * letters. The rule is there where the stage has a domain for mail; an operator makes the rule set the active one of the
+ * account and region.
  */
-export const createInboundMail = (scope: Construct, resources: Resources, deadLetters: IBucket): void => {
+export const createInboundMail = (scope: Construct, resources: Resources): void => {
   const receiver = createFunction(scope, 'events/receive-mail', resources, {
     timeout: Duration.minutes(2),
-    triggerStatements: [
-      new PolicyStatement({
-        actions: ['s3:PutObject'],
-        resources: [deadLetters.arnForObjects('aws/lambda/*')],
-      }),
-      new PolicyStatement({ actions: ['s3:ListBucket'], resources: [deadLetters.bucketArn] }),
-    ],
-  });
-  receiver.configureAsyncInvoke({
-    retryAttempts: 2,
-    onFailure: { bind: () => ({ destination: deadLetters.bucketArn }) },
   });
   new Schedule(scope, 'events/receive-mail/schedule', {
     description: 'Processes received mail that is still waiting',

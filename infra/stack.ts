@@ -117,7 +117,7 @@ export class ProductStack extends Stack {
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });
     createEvents(this, resources, deadLetters);
     createMailEvents(this, resources, deadLetters);
-    createInboundMail(this, resources, deadLetters);
+    createInboundMail(this, resources);
     createVisitCounts(this, resources, files);
     const { address, distributionArn } = createSite(this, {
       settings,

@@ -152,6 +152,7 @@ test.each([
   ['events/sweep', 'A record stays due'],
   ['events/bill-subscriptions', 'An invoice was not issued, or not sent'],
   ['events/weekly-report', 'The weekly report is missing'],
+  ['events/receive-mail', 'A visitor’s answer does not appear'],
 ])('%s sets off its alarm when it cannot list what is due', async (id, section) => {
   // Its settings are read: what fails is the list.
   await app.stack.runSchedule(id);

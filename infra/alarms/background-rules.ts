@@ -104,6 +104,7 @@ const topicRules = (scope: Construct): Record<string, Rule> => {
 /** Functions that report failed records one by one: Lambda counts no error for them. */
 const PROCESSORS = [
   ...CONSUMERS,
+  'events/receive-mail',
   'events/sweep',
   'events/bill-subscriptions',
   'events/weekly-report',

@@ -7,8 +7,9 @@ const client = new S3Client({
   // S3 answers a copy once it is made.
   requestHandler: timeLimits(1_000, 20_000),
 });
+const FOLDER = 'incoming-mail/';
 /** SES stores it there when the rule is made: it is no mail. */
-const NOTICE = 'incoming-mail/AMAZON_SES_SETUP_NOTIFICATION';
+const NOTICE = 'AMAZON_SES_SETUP_NOTIFICATION';
 
 const bucket = () => process.env[FILES_VARIABLE] ?? 'ungranted';
 
@@ -18,15 +19,13 @@ export const copyFile = async (from: FileKey, to: FileKey): Promise<void> => {
   await client.send(new CopyObjectCommand({ Bucket: bucket(), CopySource: source, Key: to }));
 };
 
-/** The keys of mails that SES has stored before `until` and that nobody has processed, the first of them. */
-export const findIncomingMail = async (until: Date): Promise<FileKey[]> => {
+/** The ids of mails that SES has stored before `until` and that nobody has processed, the first of them. */
+export const findIncomingMail = async (until: Date): Promise<string[]> => {
   const { Versions = [] } = await client.send(
-    new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: 'incoming-mail/' }),
+    new ListObjectVersionsCommand({ Bucket: bucket(), Prefix: FOLDER }),
   );
 
-  return Versions.flatMap(({ Key = '', IsLatest, LastModified }): FileKey[] =>
-    IsLatest && LastModified !== undefined && LastModified < until
-      ? [`incoming-mail/${Key.slice('incoming-mail/'.length)}`]
-      : [],
-  ).filter((key) => key !== NOTICE);
+  return Versions.flatMap(({ Key = '', IsLatest, LastModified }) =>
+    IsLatest && LastModified !== undefined && LastModified < until ? [Key.slice(FOLDER.length)] : [],
+  ).filter((id) => id !== NOTICE);
 };
