@@ -52,7 +52,7 @@ test('a page asks for no script by itself, and names the module that its inline 
   const [, module = ''] = /<script data-module="([^"]+)">/.exec(html) ?? [];
 
   expect(html).not.toMatch(/<script[^>]* src=|<link[^>]* rel="modulepreload"/);
-  expect(await read(module)).toContain('prerendered');
+  expect(await read(module)).toContain('heldEvents');
 });
 
 /** The script whose name begins so, and those that it imports at once. */

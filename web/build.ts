@@ -2,8 +2,9 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { inlineStyles, laterFile, laterStyles, stylesheetOf, stylesUsedBy } from './inline-styles.ts';
+import { PUBLIC_SCRIPTS, STAFF_SCRIPTS } from './scripts.ts';
 import { NOT_FOUND_FILE, pageFile, siteRoutes } from './site-routes.ts';
 import { siteSettings } from './src/content/site-settings.ts';
 import { startAfterPaint } from './start-script.ts';
@@ -21,7 +22,9 @@ interface SiteBuild {
 
 /** Bundles the site for browsers, then renders every public page to a file. A deployment fills in its settings. */
 export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
-  await build({ configFile, logLevel: 'warn', build: { outDir } });
+  await rm(outDir, { recursive: true, force: true });
+  await bundle(outDir, 'index.html', PUBLIC_SCRIPTS);
+  await bundle(outDir, 'app.html', STAFF_SCRIPTS);
   const rendererDir = await mkdtemp(join(dirname(outDir), 'site-renderer-'));
   await build({
     configFile,
@@ -75,6 +78,18 @@ export const buildSite = async ({ outDir }: SiteBuild): Promise<void> => {
   );
   await rm(rendererDir, { recursive: true });
 };
+
+/** Bundles what a page loads, into a folder that may have files of another. */
+const bundle = (outDir: string, page: string, groups: Rolldown.CodeSplittingGroup[]) =>
+  build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input: join(import.meta.dirname, page), output: { codeSplitting: { groups } } },
+    },
+  });
 
 const write = async (file: string, text: string) => {
   await mkdir(dirname(file), { recursive: true });

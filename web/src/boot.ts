@@ -79,5 +79,4 @@ const startPage = () => {
   layOutWhenIdle();
 };
 
-// Staff screens load this script for what they share with it.
-if ('prerendered' in document.body.dataset) startPage();
+startPage();

@@ -10,10 +10,17 @@ const begun = new Map<string, Promise<unknown>>();
 
 const urlOf = (endpoint: Endpoint, input: unknown): string => requestOf(endpoint, input as object).url;
 
-/** Begins a read that a screen will ask for as soon as it is drawn. Its failure is the screen's. */
-export const readAhead = <E extends Endpoint>(endpoint: E, input: RequestOf<E>): void => {
+/**
+ * Begins a read that a screen will ask for as soon as it is drawn. Its failure is the screen's. Its answer comes not before
+ * `code` has loaded: React would draw it without the code, and hold what the code draws back for 300 ms.
+ */
+export const readAhead = <E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  code?: Promise<void>,
+): void => {
   const url = urlOf(endpoint, input);
-  const answer = call(endpoint, input);
+  const answer = Promise.all([call(endpoint, input), code]).then(([output]) => output);
   answer.catch(() => undefined);
   begun.set(url, answer);
   setTimeout(() => begun.get(url) === answer && begun.delete(url), LIFE);

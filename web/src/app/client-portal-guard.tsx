@@ -1,5 +1,8 @@
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
+import { readPortalSession } from '../../../shared/contract/portal-session.ts';
+import { readAhead } from '../api/read-ahead.ts';
+import { signedInHint } from '../api/signed-in-hint.ts';
 import { usePortalSession } from '../features/client-portal/portal-session.tsx';
 import { useSession } from '../features/staff-access/session.tsx';
 import { paths } from '../paths.ts';
@@ -19,6 +22,15 @@ const OwnPasswordPage = lazyComponent(
   async () => (await import('./pages/client/own-password-page.tsx')).OwnPasswordPage,
 );
 
+export const isPortalAt = (pathname: string): boolean => matchPath(paths.clientPortal, pathname) !== null;
+
+/** Begins what a client's portal needs before it is drawn: its code, and the session where a client has signed in. */
+export const openClientPortalAhead = (): void => {
+  const code = ClientPortalPage.load().catch(() => undefined);
+  if (signedInHint('client').read() !== undefined) readAhead(readPortalSession, {}, code);
+  else ClientSignInPage.load().catch(() => undefined);
+};
+
 /**
  * The client portal and its management share one path: clients open their portal, staff their management
  * screen, and everybody else signs in as a client.
@@ -27,10 +39,9 @@ export const ClientPortalGuard = () => {
   const { pathname } = useLocation();
   const { session: staff } = useSession();
   const { session, check } = usePortalSession();
-  const isElsewhere = matchPath(paths.clientPortal, pathname) === null;
   const isStaff = staff.state !== 'signed-out' || staff.because !== 'absent';
 
-  if (isElsewhere) return <Outlet />;
+  if (!isPortalAt(pathname)) return <Outlet />;
   if (session.state === 'signed-out') {
     const { because } = session;
     if (because === 'replaced')

@@ -152,17 +152,17 @@ const screenAt = (pathname: string): StaffScreen | undefined =>
   staffScreens.find(({ path }) => matchPath(path, pathname));
 
 /** Loads the code of the screen at this path, for later: its own import says whether that failed. */
-export const loadScreenAt = (pathname: string): void => {
+export const loadScreenAt = async (pathname: string): Promise<void> =>
   screenAt(pathname)
     ?.Screen.load()
     .catch(() => undefined);
-};
 
-/** Loads the code of the screen at this address of the portal and begins its reads, before it is drawn. */
-export const openScreenAhead = (address: string): void => {
+/** Begins the reads of the screen at this address of the portal, and resolves once its code has loaded or failed to. */
+export const openScreenAhead = (address: string): Promise<void> => {
   const { pathname, searchParams } = new URL(address, location.origin);
-  loadScreenAt(pathname);
   screenAt(pathname)
     ?.readAhead?.(searchParams)
     .catch(() => undefined);
+
+  return loadScreenAt(pathname);
 };

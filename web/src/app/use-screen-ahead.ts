@@ -15,7 +15,7 @@ export const useScreenAhead = (): void => {
 
   useEffect(() => {
     if (next === undefined) return;
-    if (state === 'signed-in') openScreenAhead(next);
+    if (state === 'signed-in') void openScreenAhead(next);
     else if (state === 'signed-out') whenIdle(() => void loadScreenAt(next));
   }, [next, state]);
 };
