@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect as expectSoon, test } from '@playwright/test';
+import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { cancelJob, listJobs, retryJob, startExport } from '../../shared/contract/jobs.ts';
 import { sampleBulkEmail, sampleExport, sampleImport } from '../../shared/test-samples/jobs.ts';
 import { minutesFromNow } from '../../shared/test-samples/time.ts';
@@ -125,11 +125,11 @@ test(
     await expect(column('Full name')).toHaveValue('clientName');
     await expect(column('Level')).toHaveValue('serviceTier');
     await column('E-Mail').selectOption('Not imported');
-    await page.getByRole('button', { name: /^Import about 33 rows/ }).click();
+    await page.getByRole('button', { name: /^Import 33 rows/ }).click();
     await expect(page.getByText('Choose the columns of the client’s name and email.')).toBeVisible();
     await column('E-Mail').selectOption('Email');
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Import about 33 rows/ }).click();
+    await page.getByRole('button', { name: /^Import 33 rows/ }).click();
 
     const list = page.getByRole('list', { name: 'Rows to repair' });
     await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -166,3 +166,33 @@ test(
     ]);
   },
 );
+
+/** Uploads a file of clients, as far as its columns. */
+const uploadClients = async (page: Page, rows: readonly string[]) => {
+  await page.goto('/jobs?import=new');
+  await page.getByLabel('File of clients (CSV)').setInputFiles({
+    ...{ name: 'clients.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+  await page.getByRole('button', { name: 'Upload file' }).click();
+};
+
+test('a stray quotation mark is named with its line, and the corrected file says which lines are one row', {
+  tag: '@details',
+}, async ({ page }) => {
+  const row = (_: unknown, place: number) => `Sample ${place},sample-${place}@sample.example,`;
+  const rows = ['Name,Email,Notes', ...Array.from({ length: 12 }, row)];
+  const stray = 'Amira,amira@sample.example,"Lady Anne';
+  await uploadClients(page, [...rows, stray, ...rows.slice(1), 'Boris,boris@sample.example,"Berth 4"']);
+  await expect(page.getByRole('alert')).toContainText(
+    'The quotation mark in line 14 is closed some lines later',
+  );
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose a file' }).click();
+  await uploadClients(page, [...rows, stray, 'is the yacht"', ...rows.slice(1)]);
+  await expect(page.getByText('25 rows in 26 lines below the header')).toBeVisible();
+  await expect(page.getByText('One row takes several lines: lines 14 to 15.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 25 rows' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -195,7 +195,7 @@ for (const [width, name, isDetail] of [
           buffer: Buffer.from(`Name,Email\nJonas Fair ${tag},jonas-${tag}@sample.example\n`),
         });
         await hand.press(page.getByRole('button', { name: 'Upload file' }));
-        await hand.press(page.getByRole('button', { name: /^Import about 1 row/ }));
+        await hand.press(page.getByRole('button', { name: /^Import 1 row/ }));
         await hand.press(page.getByRole('link', { name: 'See the clients' }));
         await expect(page.getByRole('link', { name: `Jonas Fair ${tag}` })).toBeVisible();
       });

@@ -26,7 +26,7 @@ test('a file is uploaded, looked at in its encoding, imported without an email t
   const id = await api.uploadFile(Buffer.from(text, 'latin1'));
   const { body } = await api.preview(id);
   expect(body).toMatchObject({
-    ...{ encoding: 'windows-1252', delimiter: ';', header: ['Name', 'E-Mail', 'Firm'], lines: 2 },
+    ...{ encoding: 'windows-1252', delimiter: ';', header: ['Name', 'E-Mail', 'Firm'], total: 2, lines: 2 },
     fields: ['clientName', 'contactEmail', 'company'],
     rows: [
       ['Zoë Müller', 'zoe@sample.example', 'Räte GmbH'],

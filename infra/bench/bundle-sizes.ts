@@ -22,8 +22,8 @@ type Sizes = ReadonlyMap<string, { readonly size: number; readonly output: Outpu
 const SDK_PART = /@aws-sdk\/(client-[\w-]+|lib-dynamodb)\/dist-es\/(commands\/)?\w+(Client|Command)\.js$/;
 /** What a function needs whole, not the weight of a library: the rules of all countries' phone numbers. */
 const WHOLE = /functions\/lib\/phone\/phone-numbers\.ts$/;
-/** They do the work of a function: read CSV files and mails, verify passkeys. */
-const WORK_LIBRARY = /node_modules\/(csv-parse|postal-mime|@simplewebauthn\/server)\//;
+/** They do the work of a function: read mails, verify passkeys. */
+const WORK_LIBRARY = /node_modules\/(postal-mime|@simplewebauthn\/server)\//;
 const PDF_LIBRARY = /node_modules\/(pdfkit|@cantoo\/pdf-lib)\//;
 
 const gzipped = (outputs: readonly esbuild.OutputFile[]): number =>

@@ -169,7 +169,8 @@ export const uploadImportPart = endpoint.put('/api/imports/{id}/parts/{part}', {
 
 /**
  * The first rows of the uploaded file, as they would be imported: in the given encoding and with the given delimiter, or in
- * those that are detected. 400 `invalid_input` for `file` where it cannot be read.
+ * those that are detected. 400 `invalid_input` for `file` where it cannot be read or a quotation mark
+ * in it is not closed in time.
  */
 export const previewImport = endpoint.get('/api/imports/{id}/preview', {
   id: 'jobs/preview-import',
@@ -182,8 +183,14 @@ export const previewImport = endpoint.get('/api/imports/{id}/preview', {
     /** The field of each column, by its header; null for one that is none. */
     fields: z.array(z.nullable(ImportFieldName)),
     rows: z.array(z.array(z.string())),
-    /** The lines below the header, about as many as there are rows. */
+    /** The rows with any text below the header, and the lines of the file that they and empty rows take. */
+    total: z.int(),
     lines: z.int(),
+    /** The rows that take several lines, and the lines of the longest. */
+    rowsOverLines: z.object({
+      count: z.int(),
+      longest: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
   }),
   errors: ['not_found', 'not_possible'],
 });

@@ -114,8 +114,8 @@ const ImportedClient = z.extend(NewClient, {
 });
 export type ImportedClient = z.infer<typeof ImportedClient>;
 
-/** What is wrong with a value of a row, and what to do. */
-export const ImportFault = z.object({ field: ImportFieldName, message: z.string() });
+/** What is wrong with a value of a row, or with the row where it has no field, and what to do. */
+export const ImportFault = z.object({ field: z.optional(ImportFieldName), message: z.string() });
 export type ImportFault = z.infer<typeof ImportFault>;
 
 const isField = (name: unknown): name is ImportField => IMPORT_FIELDS.some((field) => field === name);

@@ -143,5 +143,9 @@ export const importRowCsvColumns: CsvColumns<ImportRow> = {
   ),
   Row: ({ row }) => row,
   'What is wrong': ({ faults }) =>
-    faults.map(({ field, message }) => `${IMPORT_FIELD_LABELS[field]}: ${message}`).join(' '),
+    faults
+      .map(({ field, message }) =>
+        field === undefined ? message : `${IMPORT_FIELD_LABELS[field]}: ${message}`,
+      )
+      .join(' '),
 };

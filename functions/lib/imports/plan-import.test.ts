@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readImportedClient } from '../../../shared/domain/client-import.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { itemsPut, updateOf } from '../dynamo/test-writes.ts';
-import { planImportedClient, planKnownClient } from './plan-import.ts';
+import { planImportedClient, planKnownClient, readRow } from './plan-import.ts';
 
 const context = {
   ...{ actor: 'sara', now: new Date('2026-11-23T08:00:00.000Z'), source: 'Import' },
@@ -46,4 +46,12 @@ test.each([
   const { outcome, writes } = planImportedClient(31, rowOf({ source }), context);
   expect(outcome).toBe('created');
   expect(itemsPut(writes, 'clients')).toMatchObject([{ id: 31, source: expected }]);
+});
+
+test('a row with more cells than the header waits to be looked at, and is imported once it was', () => {
+  const staged = { row: 5, values: { clientName: 'Amira Sample', contactEmail: 'amira@sample.example' } };
+  expect(readRow({ ...staged, surplus: 'two' })).toMatchObject({
+    faults: [{ message: expect.stringContaining('“two” is in none of its columns') }],
+  });
+  expect(readRow(staged)).toHaveProperty('client');
 });

@@ -16,12 +16,22 @@ import type { StagedRow } from './stage-rows.ts';
 export type ReadRow = StagedRow &
   ({ readonly client: ImportedClient; readonly email: string } | { readonly faults: ImportFault[] });
 
+const surplusFaults = ({ surplus }: StagedRow): ImportFault[] =>
+  surplus === undefined
+    ? []
+    : [
+        {
+          message: `The row has more cells than the header; “${surplus}” is in none of its columns. Check each value before you import the row.`,
+        },
+      ];
+
 export const readRow = (staged: StagedRow): ReadRow => {
   const read = readImportedClient(staged.values);
+  const faults = [...surplusFaults(staged), ...('faults' in read ? read.faults : [])];
 
-  return 'client' in read
+  return 'client' in read && faults.length === 0
     ? { ...staged, client: read.client, email: normaliseEmail(read.client.contactEmail) }
-    : { ...staged, faults: read.faults };
+    : { ...staged, faults };
 };
 
 export type RowOutcome = 'created' | 'filled' | 'known';

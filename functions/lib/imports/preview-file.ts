@@ -8,11 +8,12 @@ import {
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { invalidInput } from '../app-error.ts';
 import { decodeFile, detectEncoding } from './decode-file.ts';
-import { detectDelimiter, readCsv } from './read-csv.ts';
+import { type CsvRow, detectDelimiter, hasText, readCsv } from './read-csv.ts';
 
 const SHOWN_ROWS = 8;
 /** The longest text of a cell that is shown. */
 const SHOWN_TEXT = 200;
+const SHOWN_LONG_ROWS = 3;
 
 interface FilePreview {
   readonly encoding: FileEncoding;
@@ -20,21 +21,29 @@ interface FilePreview {
   readonly header: string[];
   readonly fields: (ImportField | null)[];
   readonly rows: string[][];
+  readonly total: number;
   readonly lines: number;
+  readonly rowsOverLines: { readonly count: number; readonly longest: { from: number; to: number }[] };
 }
 
 const cut = (row: readonly string[]): string[] => row.map((cell) => firstCharacters(cell, SHOWN_TEXT));
 
-const linesIn = (text: string): number => {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+/** The rows that take several lines of the file: in them, rows might be lost. */
+const overLines = (rows: readonly CsvRow[]): FilePreview['rowsOverLines'] => {
+  const long = rows.filter(({ from, to }) => to > from);
 
-  return text.endsWith('\n') ? lines : lines + 1;
+  return {
+    count: long.length,
+    longest: long
+      .toSorted((one, other) => other.to - other.from - (one.to - one.from))
+      .slice(0, SHOWN_LONG_ROWS)
+      .map(({ from, to }) => ({ from, to })),
+  };
 };
 
 /**
- * The first rows of a file, in the chosen encoding and delimiter or in those that it seems to have.
- * @throws AppError `invalid_input` where it has no header, too many columns, or an unclosed quotation mark
+ * The first rows of a file and how many it has, in the chosen encoding and delimiter or in those that it seems to have.
+ * @throws AppError `invalid_input` where it has no header, too many columns, or a quotation mark that is not closed in time
  */
 export const previewFile = (
   bytes: Uint8Array,
@@ -43,7 +52,8 @@ export const previewFile = (
   const encoding = chosen.encoding ?? detectEncoding(bytes);
   const text = decodeFile(bytes, encoding);
   const delimiter = chosen.delimiter ?? detectDelimiter(text);
-  const [header = [], ...rows] = readCsv(text, delimiter, SHOWN_ROWS + 1);
+  const [first, ...rows] = readCsv(text, delimiter);
+  const header = first?.cells ?? [];
   if (header.every((name) => name.trim() === ''))
     throw invalidInput({ file: 'The first row is empty. It has to name the columns.' });
   if (header.length > MOST_IMPORT_COLUMNS)
@@ -53,7 +63,9 @@ export const previewFile = (
     ...{ encoding, delimiter },
     header: cut(header),
     fields: proposeColumns(header).map((field) => field ?? null),
-    rows: rows.map(cut),
-    lines: Math.max(0, linesIn(text) - 1),
+    rows: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cut(cells)),
+    total: rows.filter(hasText).length,
+    lines: (rows.at(-1)?.to ?? 0) - (rows[0]?.from ?? 1) + 1,
+    rowsOverLines: overLines(rows),
   };
 };

@@ -23,7 +23,7 @@ const requireEnded = ({ state }: ImportRecord): void => {
 const planRepair = async (values: ImportValues, row: number, context: ImportContext): Promise<RowPlan> => {
   const read = readRow({ row, values });
   if ('faults' in read)
-    throw invalidInput(Object.fromEntries(read.faults.map(({ field, message }) => [field, message])));
+    throw invalidInput(Object.fromEntries(read.faults.map(({ field = 'row', message }) => [field, message])));
   const known = await findClientByEmail(read.email);
 
   return known

@@ -12,13 +12,15 @@ import { loadFile, storeFile } from '../files/bucket.ts';
 import { importRowsKey } from '../files/keys.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
 import { decodeFile } from './decode-file.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvRow, hasText, readCsv } from './read-csv.ts';
 import { loadUploadedFile } from './uploaded-file.ts';
 
 /** A row of a file that is to be imported. Its place is that in a spreadsheet. */
 export interface StagedRow {
   readonly row: number;
   readonly values: ImportValues;
+  /** Text to the right of the last column. */
+  readonly surplus?: string | undefined;
 }
 
 /** The rows of a stored file of rows. */
@@ -26,11 +28,23 @@ const ROWS_PER_FILE = 500;
 /** Notes are at most this long; a longer text is at fault however long it is. */
 const LONGEST_TEXT = 10_001;
 
-const StagedRows = z.array(z.object({ row: z.int(), values: ImportValues }));
+const LONGEST_SURPLUS = 100;
+
+const StagedRows = z.array(z.object({ row: z.int(), values: ImportValues, surplus: z.optional(z.string()) }));
+
+const surplusOf = (cells: readonly string[], columns: number): string =>
+  firstCharacters(
+    cells
+      .slice(columns)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(', '),
+    LONGEST_SURPLUS,
+  );
 
 /** The rows with any text, by field. */
 export const stagedRows = (
-  rows: readonly (readonly string[])[],
+  rows: readonly CsvRow[],
   columns: NonNullable<ImportRecord['columns']>,
 ): StagedRow[] => {
   const places = new Map<ImportField, number>(
@@ -45,9 +59,12 @@ export const stagedRows = (
       }),
     );
 
-  return rows.flatMap((cells, place) =>
-    cells.some((cell) => cell.trim() !== '') ? [{ row: place + 2, values: valuesOf(cells) }] : [],
-  );
+  return rows.flatMap((row, place) => {
+    if (!hasText(row)) return [];
+    const surplus = surplusOf(row.cells, columns.length);
+
+    return [{ row: place + 2, values: valuesOf(row.cells), ...(surplus !== '' && { surplus }) }];
+  });
 };
 
 /**
@@ -59,8 +76,8 @@ export const stageRows = async (job: ImportRecord): Promise<number> => {
   const { settings, columns } = job;
   if (!settings || !columns) throw new Error(`The import ${job.id} was not started.`);
   const text = decodeFile(await loadUploadedFile(job), settings.encoding);
-  const [, ...cells] = readCsv(text, settings.delimiter);
-  const rows = stagedRows(cells, columns);
+  const [, ...read] = readCsv(text, settings.delimiter);
+  const rows = stagedRows(read, columns);
   if (rows.length > MOST_IMPORTED_ROWS)
     throw new AppError('invalid_input', {
       message: `The file has ${groupedNumber(rows.length)} rows. Split it: at most ${groupedNumber(MOST_IMPORTED_ROWS)} are imported at once.`,

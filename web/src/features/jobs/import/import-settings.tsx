@@ -17,11 +17,14 @@ import type { ImportJob } from '../../../../../shared/domain/job.ts';
 import { isRefusal, ProblemError } from '../../../api/errors.ts';
 import { useMutation } from '../../../api/mutation.ts';
 import { useQuery } from '../../../api/query.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/data/section.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { RowCount } from './row-count.tsx';
 
 interface Chosen {
   encoding?: FileEncoding | undefined;
@@ -40,6 +43,7 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
   const read = useQuery(previewImport, { id: job.id, ...chosen }, { every: false, keepPrevious: true });
   const fault = read.state === 'failed' ? faultIn(read.error) : undefined;
   const shown = read.state === 'ready' ? read.data : undefined;
+  const notYet = read.state === 'failed' ? 'Not detected' : 'Detecting…';
 
   return (
     <div className="space-y-6 py-4">
@@ -49,7 +53,7 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
           value={chosen.encoding ?? shown?.encoding ?? ''}
           onChange={({ target }) => setChosen({ ...chosen, encoding: choice(ENCODING_LABELS, target.value) })}
         >
-          {shown === undefined && chosen.encoding === undefined && <option value="">Detecting…</option>}
+          {shown === undefined && chosen.encoding === undefined && <option value="">{notYet}</option>}
           {Object.entries(ENCODING_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -63,7 +67,7 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
             setChosen({ ...chosen, delimiter: choice(DELIMITER_LABELS, target.value) })
           }
         >
-          {shown === undefined && chosen.delimiter === undefined && <option value="">Detecting…</option>}
+          {shown === undefined && chosen.delimiter === undefined && <option value="">{notYet}</option>}
           {Object.entries(DELIMITER_LABELS).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -72,9 +76,17 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
         </ToolSelect>
       </div>
       {read.state === 'loading' && <Skeleton label="Reading the file…" />}
-      {read.state === 'failed' && (
-        <Failed onRetry={read.reload}>{fault ?? 'The file could not be read.'}</Failed>
-      )}
+      {read.state === 'failed' &&
+        (fault === undefined ? (
+          <Failed onRetry={read.reload}>The file could not be read.</Failed>
+        ) : (
+          <div role="alert" className="max-w-3xl space-y-3 border-y border-fault py-5">
+            <p className="text-fault">{fault}</p>
+            <p>
+              Nothing was imported. <TextLink to={paths.newImport}>Choose a file</TextLink>
+            </p>
+          </div>
+        ))}
       {shown && <Columns key={`${shown.encoding} ${shown.delimiter}`} job={job} preview={shown} />}
     </div>
   );
@@ -88,7 +100,7 @@ interface ColumnsProps {
 const FIELD_OPTIONS = IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] }));
 
 const Columns = ({ job, preview }: ColumnsProps) => {
-  const { encoding, delimiter, header, rows, lines } = preview;
+  const { encoding, delimiter, header, rows, total } = preview;
   const [fields, setFields] = useState<readonly (ImportField | null)[]>(preview.fields);
   const [fill, setFill] = useState<readonly FilledField[]>([]);
   const [fault, setFault] = useState<string>();
@@ -139,10 +151,7 @@ const Columns = ({ job, preview }: ColumnsProps) => {
             </select>
           )}
         />
-        <p className="pt-2 text-note text-ink-soft">
-          The first {rows.length} of about {groupedNumber(lines)} rows. If letters look wrong, choose another
-          encoding.
-        </p>
+        <RowCount preview={preview} />
       </Section>
       <Section title="Clients that are here already">
         <fieldset className="space-y-2 pt-1 pb-3">
@@ -178,7 +187,7 @@ const Columns = ({ job, preview }: ColumnsProps) => {
           </p>
         )}
         <Button variant="primary" aria-disabled={isPending} onClick={start}>
-          {isPending ? 'Starting…' : `Import about ${groupedNumber(lines)} ${lines === 1 ? 'row' : 'rows'}`}
+          {isPending ? 'Starting…' : `Import ${groupedNumber(total)} ${total === 1 ? 'row' : 'rows'}`}
         </Button>
       </div>
     </>

@@ -36,7 +36,7 @@ export const RepairRow = ({ job, row: { row, values, faults } }: RepairRowProps)
   const id = useId();
   const [typed, setTyped] = useState<ImportValues>({});
   const [messages, setMessages] = useState<Partial<Record<string, string>>>(
-    Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    Object.fromEntries(faults.map(({ field = 'row', message }) => [field, message])),
   );
   const repair = useMutation(repairImportRow, { invalidates: READS });
   const leaveOut = useMutation(leaveOutImportRow, { invalidates: READS });
@@ -69,6 +69,11 @@ export const RepairRow = ({ job, row: { row, values, faults } }: RepairRowProps)
     <li data-row className="border-b border-rule py-3">
       <form aria-label={`Row ${row}`} onSubmit={submit} className="space-y-2" noValidate>
         <p className="text-note font-medium">Row {row}</p>
+        {messages.row !== undefined && (
+          <p dir="auto" className="max-w-3xl text-note wrap-anywhere text-fault">
+            {messages.row}
+          </p>
+        )}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-2">
           {fields.map((field) => (
             <Value
