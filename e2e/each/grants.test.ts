@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { grants as allGrants, type FunctionId } from '../../infra/grants.ts';
 import type { ServiceCall } from '../../infra/local/iam-proxy/proxy.ts';
 import { coverAllGrants } from '../support/grant-coverage/cover-all-grants.ts';
@@ -56,6 +58,25 @@ test('the Dominion code is in no template, environment or log', async () => {
   const { templates, environments, log, records } = await readAllPlaces(app);
   expect(records).toContain(code);
   for (const text of [templates, environments, log]) expect(text).not.toContain(code);
+});
+
+const Person = z.object({
+  email: z.optional(z.string()),
+  contactEmail: z.optional(z.string()),
+  name: z.optional(z.string()),
+  clientName: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+
+test('no person is in the log: no address, name, phone number or message', async () => {
+  const log = readFileSync(app.stack.logFile, 'utf8');
+  const records = [...(await app.records('inquiries')), ...(await app.records('clients'))];
+  const others = records.filter(({ canary }) => canary === undefined);
+  const said = new Set(others.flatMap((record) => Object.values(Person.parse(record))));
+  const personal = [...said].filter((text) => text.length > 5);
+  expect(personal.length).toBeGreaterThan(20);
+  expect(personal.filter((text) => log.includes(text))).toEqual([]);
 });
 
 let callsByFunction: Partial<Record<string, ServiceCall[]>> = {};
