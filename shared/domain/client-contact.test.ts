@@ -31,3 +31,9 @@ test('the timeline names what a contact has', () => {
   const contact = { name: 'Anna', role: 'Chartering', email: '', phone: '+971 4' };
   expect([contactText(contact), contactText(undefined)]).toEqual(['Anna, Chartering, +971 4', '']);
 });
+
+test('a number that a spreadsheet has shortened is no phone number', () => {
+  expect(ContactEdit.safeParse({ name: 'Amira Sample', phone: '9.71501E+11' }).error?.issues).toMatchObject([
+    { path: ['phone'], message: expect.stringContaining('Excel has shortened this number') },
+  ]);
+});

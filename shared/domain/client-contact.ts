@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { line, optionalEmail, phone, requiredLine } from './fields.ts';
+import { isShortenedNumber, SHORTENED_NUMBER } from './spreadsheet-damage.ts';
 
 /** The most contacts that a client has. */
 export const MAX_CONTACTS = 20;
+
+/** The phone number of a client or contact; one that a spreadsheet has shortened is nobody's. */
+export const clientPhone = () =>
+  phone('the phone number').check(z.refine((number) => !isShortenedNumber(number), SHORTENED_NUMBER));
 
 /** Another person at a client, beside the main contact. All but the name may be empty. */
 export const ContactEdit = z.object({
   name: requiredLine('the contact’s name'),
   role: z._default(line('the role', 100), ''),
   email: z._default(optionalEmail('the email'), ''),
-  phone: z._default(phone('the phone number'), ''),
+  phone: z._default(clientPhone(), ''),
 });
 export type ContactEdit = z.infer<typeof ContactEdit>;
 

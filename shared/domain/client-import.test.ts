@@ -195,3 +195,20 @@ test('a name with two faults is named once', () => {
     faults: [{ field: 'clientName', message: expect.stringMatching(/^Please keep/) }],
   });
 });
+
+test('what Excel has damaged is named by its column, also where a form would take it', () => {
+  const values = { ...sound, contactWhatsApp: '9.71501E+11', company: '#REF!', source: 'Zo\ufffd' };
+  expect(readImportedClient(values)).toEqual({
+    faults: [
+      { field: 'company', message: expect.stringContaining('Excel could not show this cell') },
+      { field: 'contactWhatsApp', message: expect.stringContaining('Excel has shortened this number') },
+      { field: 'source', message: expect.stringContaining('another encoding') },
+    ],
+  });
+});
+
+test('a phone number that is written as a formula, so that Excel keeps its zero, is that number', () => {
+  expect(readImportedClient({ ...sound, contactWhatsApp: '="0501234567"' })).toMatchObject({
+    client: { contactWhatsApp: '0501234567' },
+  });
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NewClient } from './client.ts';
 import { line, paragraph } from './fields.ts';
+import { cellDamage, cellText, phoneDamage } from './spreadsheet-damage.ts';
 import { SERVICE_TIERS, type ServiceTier, TIER_LABELS } from './tier.ts';
 
 export const MOST_IMPORTED_ROWS = 50_000;
@@ -100,9 +101,6 @@ const tierFrom = (text: string): string => {
   return named ?? (number === undefined ? text : (TIER_NUMBERS[number] ?? text));
 };
 
-/** Spreadsheets, and our exports, put an apostrophe before what would be a formula. */
-const withoutApostrophe = (text: string): string => text.replace(/^'(?=[=+\-@])/, '');
-
 /** The texts of a row, by field; fields without a column are absent. */
 export const ImportValues = z.partialRecord(ImportFieldName, z.string());
 export type ImportValues = z.infer<typeof ImportValues>;
@@ -136,16 +134,20 @@ const messageFor = (field: ImportField, value: string, message: string): string 
 export const readImportedClient = (
   values: ImportValues,
 ): { client: ImportedClient } | { faults: ImportFault[] } => {
-  const text = (field: ImportField) => withoutApostrophe((values[field] ?? '').trim());
+  const text = (field: ImportField) => cellText(values[field] ?? '');
   const tier = text('serviceTier');
   const texts = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, text(field)]));
   const parsed = ImportedClient.safeParse({
     ...texts,
     serviceTier: tier === '' ? undefined : tierFrom(tier),
   });
-  if (parsed.success) return { client: parsed.data };
   const faults = new Map<ImportField, string>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const field of IMPORT_FIELDS) {
+    const damage = (field === 'contactWhatsApp' ? phoneDamage : cellDamage)(text(field));
+    if (damage !== undefined) faults.set(field, damage);
+  }
+  if (parsed.success && faults.size === 0) return { client: parsed.data };
+  for (const { path, message } of parsed.error?.issues ?? []) {
     const [field] = path;
     if (isField(field) && !faults.has(field)) faults.set(field, messageFor(field, text(field), message));
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ClientContact } from './client-contact.ts';
+import { ClientContact, clientPhone } from './client-contact.ts';
 import { CLOSING_STATUSES, OUTCOME_REASONS } from './client-outcome.ts';
 import { ExpectedClose, ExpectedValue, expectedValueText, SentExpectedValue } from './expected-value.ts';
-import { choiceOf, email, instant, line, paragraph, phone, requiredLine } from './fields.ts';
+import { choiceOf, email, instant, line, paragraph, requiredLine } from './fields.ts';
 import { PipelineStage } from './pipeline.ts';
 import { ServiceTier } from './tier.ts';
 
@@ -150,7 +150,7 @@ export const MAX_NOTES = 10_000;
 
 const clientName = requiredLine('the client’s name');
 const company = line('the company');
-const contactWhatsApp = phone('the phone number');
+const contactWhatsApp = clientPhone();
 
 /** The fields that staff edit: those of the specification, name and contact. Absent fields stay as they are. */
 export const ClientEdit = z.object({

@@ -58,4 +58,5 @@ test('a company is compared without its legal form, unless it has nothing else',
   expect(companyKey('Ltd')).toBe('ltd');
   expect(phoneKey('00 971 4 555')).toBe('9714555');
   expect(phoneKey('971 455')).toBe('');
+  expect(phoneKey('9.71501E+11')).toBe('');
 });

@@ -5,6 +5,7 @@ import {
   type DuplicateReason,
 } from '../../../shared/domain/client.ts';
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
+import { isShortenedNumber } from '../../../shared/domain/spreadsheet-damage.ts';
 import { domainOf } from '../email/fold-address.ts';
 import { ERASED_NAME } from '../personal-data/erasure.ts';
 import { contactAsClient, digitsOf, normaliseWords } from './search-terms.ts';
@@ -73,8 +74,9 @@ export const ownDomain = (email: string): string => {
 // Fewer digits are an extension, not a number.
 const MIN_DIGITS = 7;
 
-/** A number without 00 for the country; empty for an extension. */
+/** A number without 00 for the country; empty for an extension, and for what a spreadsheet has left of one. */
 export const phoneKey = (phone: string): string => {
+  if (isShortenedNumber(phone)) return '';
   const digits = digitsOf(phone).replace(/^00/, '');
 
   return digits.length < MIN_DIGITS ? '' : digits;
