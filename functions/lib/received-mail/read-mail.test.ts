@@ -262,6 +262,7 @@ test.each([
   [['Auto-Submitted: auto-generated'], false],
   [['Auto-Submitted: auto-generated (by a ticket system)', 'X-Auto-Response-Suppress: All'], false],
   [['Auto-Submitted: auto-generated', 'X-MS-Exchange-Inbox-Rules-Loop: a@sample.example'], true],
+  [['X-MS-Exchange-Inbox-Rules-Loop: a@sample.example'], false],
   [['Auto-Submitted: auto-generated', 'X-Autoreply: yes'], true],
   [['Precedence: bulk'], false],
   [['Precedence: list', 'List-Id: <a.sample.example>'], false],
