@@ -204,6 +204,16 @@ const openDialog = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Put PAY-SAMP0002 on an invoice' });
 };
 
+test('the only open invoice is chosen from the start', { tag: '@details' }, async ({ page }) => {
+  await mockEndpoint(page, listPayments, { items: [onAccount] });
+  await mockOpenInvoices(page, 12, [small], [onAccount]);
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Put US$6,000.00 on INV-2026-000002' })).toBeVisible();
+  await expect(dialog.getByRole('status')).toHaveText(
+    'US$4,000.00 stays on account; INV-2026-000002 is paid in full.',
+  );
+});
+
 test('staff put a part of a payment on an invoice; the dialog says what stays, and what a colleague has taken', {
   tag: '@details',
 }, async ({ page }) => {

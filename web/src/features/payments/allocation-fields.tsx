@@ -49,6 +49,7 @@ export const AllocationFields = ({ payment, open, read }: OpenInvoicesProps & { 
         required
         missing="Please choose the invoice."
         placeholder="Choose an invoice"
+        defaultValue={open.length === 1 ? open[0]?.id : undefined}
         options={open.map(({ id, invoiceNumber, balance }) => ({
           value: id,
           label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,

@@ -33,7 +33,7 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   {
     header: 'Client',
     ofClient: true,
-    width: 'w-[15%]',
+    width: 'w-[13%]',
     cell: ({ clientId, clientName }) => <TextLink to={paths.client(clientId)}>{clientName}</TextLink>,
   },
   {
@@ -59,7 +59,7 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
   },
   {
     header: 'Amount',
-    width: 'w-[11%]',
+    width: 'w-[12%]',
     numeric: true,
     cell: ({ amount, receivedAmount, currency }) => (
       <>
@@ -86,5 +86,5 @@ export const paymentColumns = (onAllocate: (payment: Payment) => void): Columns<
     cell: ({ netAmount, currency }) => amountText(netAmount, currency),
   },
   { header: 'Date', width: 'w-[10%]', cell: ({ paymentDate }) => <Day day={paymentDate} /> },
-  { header: 'Status', width: 'w-[9%]', cell: () => <Badge tone="green">Confirmed</Badge> },
+  { header: 'Status', width: 'w-[10%]', cell: () => <Badge tone="green">Confirmed</Badge> },
 ];
