@@ -196,3 +196,46 @@ test('a stray quotation mark is named with its line, and the corrected file says
   await expect(page.getByRole('button', { name: 'Import 25 rows' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test(
+  'relationship leads who are no staff members are shown before the import, and each has a way out',
+  { tag: '@details' },
+  async ({ page }, { retry }) => {
+    const tag = `${Date.now()}${retry}`;
+    const row = (name: string, owner: string) => `${name} ${tag},${name}-${tag}@sample.example,${owner}`;
+    await uploadClients(page, [
+      'Name,Email,Owner',
+      ...[row('Amira', 'Staff'), row('Boris', 'John Sample'), row('Celia', 'Layla Sample')],
+      ...[row('Dana', 'Nora Sample'), row('Emil', '')],
+    ]);
+    const leads = page.getByRole('list', { name: 'Relationship leads who are no staff members' });
+    await expect(leads.getByRole('listitem')).toHaveCount(3);
+    await leads.getByLabel(/John Sample 1 row/).selectOption('staff');
+    await leads.getByLabel(/Layla Sample/).selectOption('Nobody: without a lead');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import 5 rows' }).click();
+
+    const dana = page.getByRole('form', { name: 'Row 5', exact: true });
+    await expect(dana.getByText('“Nora Sample” is no member of staff.', { exact: false })).toBeVisible();
+    await expectAccessible(page);
+    await dana.getByLabel('Relationship lead').fill('staff');
+    await dana.getByRole('button', { name: 'Import row' }).click();
+    await expect(page.getByText('Every row is dealt with.')).toBeVisible();
+    const { items } = await (await page.request.get(`/api/crm/clients?q=${tag}&limit=50`)).json();
+    const found: { clientName: string; assignedRelationshipLead: string }[] = items;
+    expect(
+      found
+        .map(({ clientName, assignedRelationshipLead }) => [
+          clientName.split(' ')[0],
+          assignedRelationshipLead,
+        ])
+        .toSorted(),
+    ).toEqual([
+      ['Amira', 'staff'],
+      ['Boris', 'staff'],
+      ['Celia', ''],
+      ['Dana', 'staff'],
+      ['Emil', ''],
+    ]);
+  },
+);

@@ -195,7 +195,7 @@ export const backgroundGrants = {
     storesFiles: ['exports'],
   },
   'events/run-batch': {
-    reads: ['jobs', 'clients', 'client-emails', 'suppressed-addresses'],
+    reads: ['jobs', 'clients', 'client-emails', 'suppressed-addresses', 'staff'],
     adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows', 'mail'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
     readsFiles: ['imports'],

@@ -28,11 +28,11 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
   'jobs/start-bulk-email': { reads: ['jobs'], adds: ['jobs'] },
   'jobs/create-import': { reads: ['jobs'], adds: ['jobs'] },
   'jobs/upload-import-part': { reads: ['jobs'], storesFiles: ['imports'] },
-  'jobs/preview-import': { reads: ['jobs'], readsFiles: ['imports'] },
+  'jobs/preview-import': { reads: ['jobs', 'staff'], readsFiles: ['imports'] },
   'jobs/start-import': { reads: ['jobs'], changes: ['jobs'] },
   'jobs/list-import-rows': { reads: ['jobs', 'import-rows'] },
   'jobs/repair-import-row': {
-    reads: ['jobs', 'import-rows', 'clients', 'client-emails'],
+    reads: ['jobs', 'import-rows', 'clients', 'client-emails', 'staff'],
     adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
     removes: ['import-rows'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Client } from '../domain/client.ts';
 import { ClientFilters } from '../domain/client-filters.ts';
 import {
+  ChosenLead,
   Delimiter,
   FILLED_FIELDS,
   FileEncoding,
@@ -10,6 +11,7 @@ import {
   ImportFieldName,
   ImportValues,
   LARGEST_IMPORT,
+  MOST_CHOSEN_LEADS,
   MOST_IMPORT_COLUMNS,
   MOST_IMPORT_PARTS,
 } from '../domain/client-import.ts';
@@ -175,7 +177,21 @@ export const uploadImportPart = endpoint.put('/api/imports/{id}/parts/{part}', {
 export const previewImport = endpoint.get('/api/imports/{id}/preview', {
   id: 'jobs/preview-import',
   auth: 'staff',
-  input: z.object({ ...importId, encoding: z.optional(FileEncoding), delimiter: z.optional(Delimiter) }),
+  input: z.object({
+    ...importId,
+    encoding: z.optional(FileEncoding),
+    delimiter: z.optional(Delimiter),
+    /** The place of the column of relationship leads, from 0; absent for the one that is proposed. */
+    leadColumn: z.optional(
+      z.coerce
+        .number('Enter a column.')
+        .check(
+          z.int('Enter a column.'),
+          z.gte(0, 'Enter a column.'),
+          z.lt(MOST_IMPORT_COLUMNS, 'Enter a column.'),
+        ),
+    ),
+  }),
   output: z.object({
     encoding: FileEncoding,
     delimiter: Delimiter,
@@ -190,6 +206,11 @@ export const previewImport = endpoint.get('/api/imports/{id}/preview', {
     rowsOverLines: z.object({
       count: z.int(),
       longest: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+    /** The relationship leads of the file who are no staff member, those of most rows first, and how many they are. */
+    unknownLeads: z.object({
+      count: z.int(),
+      items: z.array(z.object({ name: z.string(), rows: z.int() })),
     }),
   }),
   errors: ['not_found', 'not_possible'],
@@ -213,6 +234,13 @@ export const startImport = endpoint.post('/api/imports/{id}/start', {
         .check(z.maxLength(MOST_IMPORT_COLUMNS, `A file may have at most ${MOST_IMPORT_COLUMNS} columns.`)),
       /** The empty fields of clients that are there already which the file fills; none: such rows change nothing. */
       fill: z._default(z.array(z.enum(FILLED_FIELDS, 'Choose among the fields that can be filled.')), []),
+      /** Who is meant by relationship leads of the file who are no staff members. Rows of others wait to be repaired. */
+      leads: z._default(
+        z
+          .array(ChosenLead)
+          .check(z.maxLength(MOST_CHOSEN_LEADS, `Say of at most ${MOST_CHOSEN_LEADS} names who they are.`)),
+        [],
+      ),
     })
     .check(
       z.refine(({ columns }) => hasColumn(columns, 'clientName') && hasColumn(columns, 'contactEmail'), {

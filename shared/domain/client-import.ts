@@ -105,6 +105,16 @@ const tierFrom = (text: string): string => {
 export const ImportValues = z.partialRecord(ImportFieldName, z.string());
 export type ImportValues = z.infer<typeof ImportValues>;
 
+/** The most names of a file that staff say who they are. */
+export const MOST_CHOSEN_LEADS = 50;
+
+/** Whom a name of the file means as relationship lead: a username, empty for nobody. */
+export const ChosenLead = z.object({
+  name: z.string().check(z.maxLength(200)),
+  username: line('the username', 63),
+});
+export type ChosenLead = z.infer<typeof ChosenLead>;
+
 /** A client as a file has it. */
 const ImportedClient = z.extend(NewClient, {
   assignedRelationshipLead: line('the relationship lead', 63),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readImportedClient } from '../../../shared/domain/client-import.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { newStaffRecord } from '../auth/staff.table.ts';
 import { itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import { leadFinder } from './find-lead.ts';
 import { planImportedClient, planKnownClient, readRow } from './plan-import.ts';
 
 const context = {
@@ -50,8 +52,31 @@ test.each([
 
 test('a row with more cells than the header waits to be looked at, and is imported once it was', () => {
   const staged = { row: 5, values: { clientName: 'Amira Sample', contactEmail: 'amira@sample.example' } };
-  expect(readRow({ ...staged, surplus: 'two' })).toMatchObject({
+  expect(readRow({ ...staged, surplus: 'two' }, leadFinder([]))).toMatchObject({
     faults: [{ message: expect.stringContaining('“two” is in none of its columns') }],
   });
-  expect(readRow(staged)).toHaveProperty('client');
+  expect(readRow(staged, leadFinder([]))).toHaveProperty('client');
+});
+
+test('a row whose lead is no staff member waits; that of a member has the username', () => {
+  const member = { username: 'layla', name: 'Layla Sample', createdAt: '', accessCodeHash: 'x' };
+  const find = leadFinder([newStaffRecord({ ...member, role: 'staff' })]);
+  const read = (assignedRelationshipLead: string) =>
+    readRow(
+      {
+        row: 2,
+        values: { clientName: 'Amira', contactEmail: 'amira@sample.example', assignedRelationshipLead },
+      },
+      find,
+    );
+  expect(read('John Sample')).toMatchObject({
+    faults: [
+      {
+        field: 'assignedRelationshipLead',
+        message: '“John Sample” is no member of staff. Enter a username, or leave it empty.',
+      },
+    ],
+  });
+  expect(read('Layla Sample')).toMatchObject({ client: { assignedRelationshipLead: 'layla' } });
+  expect(read('#N/A')).toMatchObject({ faults: [{ message: expect.stringContaining('Excel') }] });
 });

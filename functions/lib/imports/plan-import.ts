@@ -6,15 +6,28 @@ import {
   readImportedClient,
 } from '../../../shared/domain/client-import.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { cellText } from '../../../shared/domain/spreadsheet-damage.ts';
+import { firstCharacters } from '../../../shared/domain/text.ts';
 import { planClientEdit } from '../clients/plan-edit.ts';
 import { planNewClient } from '../clients/plan-new-client.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
+import type { FindLead } from './find-lead.ts';
 import type { StagedRow } from './stage-rows.ts';
+
+const SHOWN_LEAD = 60;
 
 /** A row after it was read: a client, or what is wrong with it. */
 export type ReadRow = StagedRow &
   ({ readonly client: ImportedClient; readonly email: string } | { readonly faults: ImportFault[] });
+
+const isLeadAtFault = (read: ReturnType<typeof readImportedClient>): boolean =>
+  'faults' in read && read.faults.some(({ field }) => field === 'assignedRelationshipLead');
+
+const unknownLead = (written: string): ImportFault => ({
+  field: 'assignedRelationshipLead',
+  message: `“${firstCharacters(written, SHOWN_LEAD)}” is no member of staff. Enter a username, or leave it empty.`,
+});
 
 const surplusFaults = ({ surplus }: StagedRow): ImportFault[] =>
   surplus === undefined
@@ -25,13 +38,23 @@ const surplusFaults = ({ surplus }: StagedRow): ImportFault[] =>
         },
       ];
 
-export const readRow = (staged: StagedRow): ReadRow => {
+export const readRow = (staged: StagedRow, findLead: FindLead): ReadRow => {
   const read = readImportedClient(staged.values);
-  const faults = [...surplusFaults(staged), ...('faults' in read ? read.faults : [])];
+  const written = cellText(staged.values.assignedRelationshipLead ?? '');
+  const assignedRelationshipLead = findLead(written);
+  const faults = [
+    ...surplusFaults(staged),
+    ...('faults' in read ? read.faults : []),
+    ...(assignedRelationshipLead === undefined && !isLeadAtFault(read) ? [unknownLead(written)] : []),
+  ];
+  if (!('client' in read) || assignedRelationshipLead === undefined || faults.length > 0)
+    return { ...staged, faults };
 
-  return 'client' in read && faults.length === 0
-    ? { ...staged, client: read.client, email: normaliseEmail(read.client.contactEmail) }
-    : { ...staged, faults };
+  return {
+    ...staged,
+    client: { ...read.client, assignedRelationshipLead },
+    email: normaliseEmail(read.client.contactEmail),
+  };
 };
 
 export type RowOutcome = 'created' | 'filled' | 'known';

@@ -2,12 +2,15 @@ import {
   type Delimiter,
   type FileEncoding,
   type ImportField,
+  MOST_CHOSEN_LEADS,
   MOST_IMPORT_COLUMNS,
   proposeColumns,
 } from '../../../shared/domain/client-import.ts';
+import { cellText } from '../../../shared/domain/spreadsheet-damage.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 import { invalidInput } from '../app-error.ts';
 import { decodeFile, detectEncoding } from './decode-file.ts';
+import { type FindLead, foldLead } from './find-lead.ts';
 import { type CsvRow, detectDelimiter, hasText, readCsv } from './read-csv.ts';
 
 const SHOWN_ROWS = 8;
@@ -24,6 +27,7 @@ interface FilePreview {
   readonly total: number;
   readonly lines: number;
   readonly rowsOverLines: { readonly count: number; readonly longest: { from: number; to: number }[] };
+  readonly unknownLeads: { readonly count: number; readonly items: { name: string; rows: number }[] };
 }
 
 const cut = (row: readonly string[]): string[] => row.map((cell) => firstCharacters(cell, SHOWN_TEXT));
@@ -41,14 +45,38 @@ const overLines = (rows: readonly CsvRow[]): FilePreview['rowsOverLines'] => {
   };
 };
 
+/** The names in the column of leads that are no staff member's, those of most rows first. */
+const unknownLeads = (
+  rows: readonly CsvRow[],
+  column: number,
+  findLead: FindLead,
+): FilePreview['unknownLeads'] => {
+  const found = new Map<string, { name: string; rows: number }>();
+  for (const { cells } of rows) {
+    const name = firstCharacters(cellText(cells[column] ?? ''), SHOWN_TEXT);
+    const before = found.get(foldLead(name));
+    if (before) before.rows += 1;
+    else if (findLead(name) === undefined) found.set(foldLead(name), { name, rows: 1 });
+  }
+  const items = [...found.values()];
+
+  return {
+    count: items.length,
+    items: items.toSorted((one, other) => other.rows - one.rows).slice(0, MOST_CHOSEN_LEADS),
+  };
+};
+
+interface ChosenReading {
+  readonly encoding?: FileEncoding | undefined;
+  readonly delimiter?: Delimiter | undefined;
+  readonly leadColumn?: number | undefined;
+}
+
 /**
  * The first rows of a file and how many it has, in the chosen encoding and delimiter or in those that it seems to have.
  * @throws AppError `invalid_input` where it has no header, too many columns, or a quotation mark that is not closed in time
  */
-export const previewFile = (
-  bytes: Uint8Array,
-  chosen: { encoding?: FileEncoding | undefined; delimiter?: Delimiter | undefined },
-): FilePreview => {
+export const previewFile = (bytes: Uint8Array, chosen: ChosenReading, findLead: FindLead): FilePreview => {
   const encoding = chosen.encoding ?? detectEncoding(bytes);
   const text = decodeFile(bytes, encoding);
   const delimiter = chosen.delimiter ?? detectDelimiter(text);
@@ -59,13 +87,20 @@ export const previewFile = (
   if (header.length > MOST_IMPORT_COLUMNS)
     throw invalidInput({ file: `A file may have at most ${MOST_IMPORT_COLUMNS} columns.` });
 
+  const fields = proposeColumns(header);
+
   return {
     ...{ encoding, delimiter },
     header: cut(header),
-    fields: proposeColumns(header).map((field) => field ?? null),
+    fields: fields.map((field) => field ?? null),
     rows: rows.slice(0, SHOWN_ROWS).map(({ cells }) => cut(cells)),
     total: rows.filter(hasText).length,
     lines: (rows.at(-1)?.to ?? 0) - (rows[0]?.from ?? 1) + 1,
     rowsOverLines: overLines(rows),
+    unknownLeads: unknownLeads(
+      rows,
+      chosen.leadColumn ?? fields.indexOf('assignedRelationshipLead'),
+      findLead,
+    ),
   };
 };

@@ -1,10 +1,12 @@
 import type { ImportValues } from '../../../shared/domain/client-import.ts';
 import { AppError, invalidInput, notFound } from '../app-error.ts';
+import { findStaffAccounts } from '../auth/staff.table.ts';
 import { findClientByEmail, takeClientId } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
 import { repairedRowWrite } from '../jobs/job.table.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
+import { type FindLead, leadFinder } from './find-lead.ts';
 import { findFaultyRow, removeRowWrite } from './import-row.table.ts';
 import {
   type ImportContext,
@@ -13,6 +15,7 @@ import {
   type RowPlan,
   readRow,
 } from './plan-import.ts';
+import type { StagedRow } from './stage-rows.ts';
 
 /** @throws AppError `not_possible` while rows are imported, which counts them too */
 const requireEnded = ({ state }: ImportRecord): void => {
@@ -20,8 +23,12 @@ const requireEnded = ({ state }: ImportRecord): void => {
     throw new AppError('not_possible', { message: 'Wait until the import has ended, or cancel it.' });
 };
 
-const planRepair = async (values: ImportValues, row: number, context: ImportContext): Promise<RowPlan> => {
-  const read = readRow({ row, values });
+const planRepair = async (
+  staged: StagedRow,
+  findLead: FindLead,
+  context: ImportContext,
+): Promise<RowPlan> => {
+  const read = readRow(staged, findLead);
   if ('faults' in read)
     throw invalidInput(Object.fromEntries(read.faults.map(({ field = 'row', message }) => [field, message])));
   const known = await findClientByEmail(read.email);
@@ -44,10 +51,12 @@ export const repairRow = async (
   const { settings, originalName } = job;
   const context = { actor, now, fill: settings?.fill ?? [], source: `Imported from ${originalName}` };
 
+  const findLead = leadFinder(await findStaffAccounts(), settings?.leads);
+
   return retryOnConflict(async () => {
     const faulty = await findFaultyRow(job.id, row);
     if (!faulty) throw notFound('row');
-    const plan = await planRepair({ ...faulty.values, ...values }, row, context);
+    const plan = await planRepair({ row, values: { ...faulty.values, ...values } }, findLead, context);
     await commit([removeRowWrite(job.id, row), repairedRowWrite(job.id, plan.outcome), ...plan.writes]);
 
     return plan;

@@ -38,7 +38,7 @@ beforeEach(async () => {
     Body: { transformToByteArray: async () => files.get(Key) },
   }));
   for (const table of [
-    ...(['jobs', 'import-rows', 'clients', 'client-emails', 'client-search', 'timeline'] as const),
+    ...(['jobs', 'import-rows', 'clients', 'client-emails', 'client-search', 'timeline', 'staff'] as const),
     ...(['counters', 'daily-metrics', 'mail', 'automated-documents'] as const),
   ])
     await store.fill(table);

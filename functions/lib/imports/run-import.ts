@@ -1,8 +1,10 @@
 import { isAppError } from '../app-error.ts';
+import { findStaffAccounts } from '../auth/staff.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { endJobWithError, jobEndWrite, planJobStep, releaseJob } from '../jobs/job.table.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
 import type { JobRun } from '../jobs/job-run.ts';
+import { leadFinder } from './find-lead.ts';
 import { importNextRows } from './import-rows.ts';
 import { readRow } from './plan-import.ts';
 import { stagedRowReader, stageRows } from './stage-rows.ts';
@@ -34,13 +36,18 @@ export const runImport = async (taken: ImportRecord, run: JobRun): Promise<void>
   const { clock, hasTime } = run;
   let job = await staged(taken, run);
   const rowsAfter = stagedRowReader(taken.id);
+  const findLead = leadFinder(await findStaffAccounts(), taken.settings?.leads);
   while (job && job.done < (job.total ?? 0) && hasTime()) {
     const { createdBy: actor, settings, originalName } = job;
     const rows = await rowsAfter(job.done, ROWS_AT_ONCE);
-    job = await importNextRows(job, rows.map(readRow), {
-      ...{ actor, now: clock(), fill: settings?.fill ?? [] },
-      source: `Imported from ${originalName}`,
-    });
+    job = await importNextRows(
+      job,
+      rows.map((row) => readRow(row, findLead)),
+      {
+        ...{ actor, now: clock(), fill: settings?.fill ?? [] },
+        source: `Imported from ${originalName}`,
+      },
+    );
   }
   if (!job) return;
   if (job.done < (job.total ?? 0)) await releaseJob(job, clock());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ExportOrder } from '../../../shared/contract/jobs.ts';
-import { Delimiter, FILLED_FIELDS, FileEncoding } from '../../../shared/domain/client-import.ts';
+import { ChosenLead, Delimiter, FILLED_FIELDS, FileEncoding } from '../../../shared/domain/client-import.ts';
 import { BulkEmailJob, ExportJob, ImportJob } from '../../../shared/domain/job.ts';
 
 const stored = {
@@ -29,7 +29,13 @@ const ImportRecord = z.extend(ImportJob, {
   ...stored,
   /** What staff have chosen; absent from a draft. */
   settings: z.optional(
-    z.object({ encoding: FileEncoding, delimiter: Delimiter, fill: z.array(z.enum(FILLED_FIELDS)) }),
+    z.object({
+      encoding: FileEncoding,
+      delimiter: Delimiter,
+      fill: z.array(z.enum(FILLED_FIELDS)),
+      /** Absent from imports of before staff could choose. */
+      leads: z.optional(z.array(ChosenLead)),
+    }),
   ),
 });
 export type ImportRecord = z.infer<typeof ImportRecord>;

@@ -29,10 +29,12 @@ const READS = [readJob, listImportRows, listClients, summariseClients];
 interface RepairRowProps {
   job: ImportJob;
   row: ImportRow;
+  /** The id of the `datalist` of usernames. */
+  leads: string;
 }
 
 /** A row that was not imported, with its values to correct. */
-export const RepairRow = ({ job, row: { row, values, faults } }: RepairRowProps) => {
+export const RepairRow = ({ job, row: { row, values, faults }, leads }: RepairRowProps) => {
   const id = useId();
   const [typed, setTyped] = useState<ImportValues>({});
   const [messages, setMessages] = useState<Partial<Record<string, string>>>(
@@ -82,6 +84,7 @@ export const RepairRow = ({ job, row: { row, values, faults } }: RepairRowProps)
               field={field}
               value={typed[field] ?? values[field] ?? ''}
               message={messages[field]}
+              options={field === 'assignedRelationshipLead' ? leads : undefined}
               onType={(text) => setTyped({ ...typed, [field]: text })}
             />
           ))}
@@ -104,10 +107,11 @@ interface ValueProps {
   field: ImportField;
   value: string;
   message: string | undefined;
+  options: string | undefined;
   onType: (text: string) => void;
 }
 
-const Value = ({ id, field, value, message, onType }: ValueProps) => (
+const Value = ({ id, field, value, message, options, onType }: ValueProps) => (
   <div>
     <label htmlFor={id} className="block text-note text-ink-soft">
       {IMPORT_FIELD_LABELS[field]}
@@ -115,6 +119,7 @@ const Value = ({ id, field, value, message, onType }: ValueProps) => (
     <input
       id={id}
       dir="auto"
+      list={options}
       value={value}
       autoComplete="off"
       aria-invalid={message === undefined ? undefined : true}

@@ -1,15 +1,22 @@
 import { listImportRows } from '../../../../../shared/contract/jobs.ts';
+import { listStaff } from '../../../../../shared/contract/staff-access.ts';
 import type { ImportJob } from '../../../../../shared/domain/job.ts';
 import { useInfiniteQuery } from '../../../api/infinite-query.ts';
+import { useQuery } from '../../../api/query.ts';
 import { ExportButton } from '../../../components/jobs/export-button.tsx';
 import { LoadedList } from '../../../components/list/loaded-list.tsx';
 import { Section } from '../../../ui/data/section.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { RepairRow } from './repair-row.tsx';
 
+/** The id of the list of usernames, which the field of a relationship lead offers. */
+const LEADS = 'import-leads';
+
 /** The rows that were not imported, to be repaired in place; a repaired row leaves the list. */
 export const RepairRows = ({ job }: { job: ImportJob }) => {
   const read = useInfiniteQuery(listImportRows, { id: job.id, limit: 20 }, { every: false });
+  const staff = useQuery(listStaff, {}, { every: false });
+  const usernames = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const list = useKeptFocus<HTMLDivElement>('input');
 
   return (
@@ -20,6 +27,11 @@ export const RepairRows = ({ job }: { job: ImportJob }) => {
         </p>
         <ExportButton order={{ list: 'import-rows', importId: job.id }} count={job.faulty} />
       </div>
+      <datalist id={LEADS}>
+        {usernames.map((username) => (
+          <option key={username} value={username} />
+        ))}
+      </datalist>
       <div ref={list}>
         <LoadedList
           read={read}
@@ -31,7 +43,7 @@ export const RepairRows = ({ job }: { job: ImportJob }) => {
           {(rows) => (
             <ul aria-label="Rows to repair">
               {rows.map((row) => (
-                <RepairRow key={row.row} job={job} row={row} />
+                <RepairRow key={row.row} job={job} row={row} leads={LEADS} />
               ))}
             </ul>
           )}
