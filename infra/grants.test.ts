@@ -124,6 +124,7 @@ const LIST_ENDPOINTS = {
   tasks: 'tasks/list-tasks',
   'access-log': 'access-log/list-entries',
   'import-rows': 'jobs/list-import-rows',
+  'known-import-rows': 'jobs/list-import-rows',
 } as const satisfies Record<ExportList, keyof typeof grants>;
 
 test.each(Object.values(LIST_ENDPOINTS))('an export may read every table that %s reads', (endpoint) => {

@@ -239,3 +239,33 @@ test(
     ]);
   },
 );
+
+test(
+  'the rows of clients who were here already are listed with what they say otherwise, and exported',
+  { tag: '@details' },
+  async ({ page }, { retry }) => {
+    const tag = `${Date.now()}${retry}`;
+    await uploadClients(page, [
+      'Name,Email,Company',
+      `Amira Known ${tag},known-${tag}@sample.example,`,
+      `Boris Known ${tag},KNOWN-${tag}@sample.example,Sample Tankers`,
+    ]);
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(page.getByText('1 of them made no client: see below.')).toBeVisible();
+    const row = page
+      .getByRole('list', { name: 'Rows of clients who were here already' })
+      .locator('[data-row]', { hasText: 'Row 3' });
+    await expect(row).toContainText(`KNOWN-${tag}@sample.example is Amira Known ${tag}`);
+    await expect(row).toContainText(
+      `Client: the row has “Boris Known ${tag}”. The client has “Amira Known ${tag}”.`,
+    );
+    await expect(row).toContainText('Company: the row has “Sample Tankers”. The client has none.');
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const [headers = [], ...rows] = cellsOf(await readFile(await (await saved).path(), 'utf8'));
+    expect(
+      rows.map((cells) => ['Client', 'Row', 'Known client'].map((one) => cells[headers.indexOf(one)])),
+    ).toEqual([[`Boris Known ${tag}`, '3', `Amira Known ${tag}`]]);
+  },
+);

@@ -33,7 +33,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
   'jobs/list-import-rows': { reads: ['jobs', 'import-rows'] },
   'jobs/repair-import-row': {
     reads: ['jobs', 'import-rows', 'clients', 'client-emails', 'staff'],
-    adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline'],
+    adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
     removes: ['import-rows'],
   },

@@ -18,7 +18,7 @@ import {
 import { DocumentStatus } from '../domain/document.ts';
 import { choiceOf, clientNumber, pageInput, pageOf, requiredLine, searchTerm } from '../domain/fields.ts';
 import { InvoiceStatus } from '../domain/invoice.ts';
-import { ImportJob, ImportRow, Job, JobId } from '../domain/job.ts';
+import { ImportJob, ImportRow, Job, JobId, KEPT_ROWS } from '../domain/job.ts';
 import { Currency } from '../domain/money.ts';
 import { accessLogFilters } from './access-log.ts';
 import { AnsweredFile, endpoint } from './endpoint.ts';
@@ -59,6 +59,8 @@ export const ExportOrder = z.discriminatedUnion('list', [
   z.object({ list: z.literal('access-log'), ...accessLogFilters }),
   /** The rows of an import that are to be repaired, for whoever started it and for admins. */
   z.object({ list: z.literal('import-rows'), importId: JobId }),
+  /** Its rows of clients who were there already, for the same. */
+  z.object({ list: z.literal('known-import-rows'), importId: JobId }),
 ]);
 export type ExportOrder = z.infer<typeof ExportOrder>;
 
@@ -260,11 +262,18 @@ export const startImport = endpoint.post('/api/imports/{id}/start', {
   errors: ['not_found', 'not_possible'],
 });
 
-/** The rows of an import that were not imported, with what is wrong with each, in the order of the file. */
+/**
+ * The rows of an import that wait to be repaired, with what is wrong with each; or those of clients who were there already, with
+ * what such a client has otherwise. In the order of the file.
+ */
 export const listImportRows = endpoint.get('/api/imports/{id}/rows', {
   id: 'jobs/list-import-rows',
   auth: 'staff',
-  input: z.object({ ...importId, ...pageInput }),
+  input: z.object({
+    ...importId,
+    of: z._default(z.enum(KEPT_ROWS, 'Choose faulty or known.'), 'faulty'),
+    ...pageInput,
+  }),
   output: pageOf(ImportRow),
   errors: ['not_found'],
 });

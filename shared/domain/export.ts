@@ -10,6 +10,7 @@ export const EXPORT_LISTS = [
   'tasks',
   'access-log',
   'import-rows',
+  'known-import-rows',
 ] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
@@ -31,4 +32,5 @@ export const EXPORT_LIST_NAMES: Record<ExportList, ListNames> = {
   tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
   'access-log': { title: 'Access log', one: 'entry', many: 'entries', isForAdmins: true },
   'import-rows': { title: 'Rows to repair', one: 'row', many: 'rows' },
+  'known-import-rows': { title: 'Rows of known clients', one: 'row', many: 'rows' },
 };

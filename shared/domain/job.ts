@@ -64,11 +64,18 @@ export const ImportJob = z.object({
 });
 export type ImportJob = z.infer<typeof ImportJob>;
 
-/** A row that was not imported. Its place is that in a spreadsheet: the header is row 1. */
+/** The rows of an import that are kept: those that wait to be repaired, and those of clients who were there already. */
+export const KEPT_ROWS = ['faulty', 'known'] as const;
+export type KeptRows = (typeof KEPT_ROWS)[number];
+
+/** A row that is kept. Its place is that in a spreadsheet: the header is row 1. */
 export const ImportRow = z.object({
   row: z.int(),
   values: ImportValues,
+  /** Of a row to repair, what is wrong with it; of one of a known client, in what the client is otherwise. */
   faults: z.array(ImportFault),
+  /** Who was there already; absent from a row to repair. */
+  known: z.optional(z.object({ id: z.int(), clientName: z.string() })),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -88,7 +88,10 @@ const run = async (app: TestApp): Promise<boolean> => {
     created: [job.created, sound.length],
     known: [job.known, wanted.filter(isTwin).length],
     'to repair': [job.faulty, wanted.filter(isFaulty).length],
-    'rows to repair': [(await everyItem(app, 'import-rows', 'row')).length, wanted.filter(isFaulty).length],
+    'rows to repair or known': [
+      (await everyItem(app, 'import-rows', 'row')).length,
+      wanted.filter((place) => isFaulty(place) || isTwin(place)).length,
+    ],
     clients: [ids.length, sound.length],
     'different addresses': [new Set(ids).size, sound.length],
     'claimed addresses': [(await everyItem(app, 'client-emails', 'email')).length, sound.length],

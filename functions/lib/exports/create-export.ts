@@ -23,7 +23,7 @@ export const createExport = async (
 ): Promise<ExportRecord> => {
   const { username, role } = reader;
   if (!mayExport(order.list, role)) throw new AppError('forbidden');
-  if (order.list === 'import-rows') await requireImport(order.importId, reader);
+  if ('importId' in order) await requireImport(order.importId, reader);
   const job: ExportRecord = {
     id: referenceFrom('JOB', `export#${username}#${key}`),
     kind: 'export',

@@ -133,8 +133,7 @@ export const accessLogCsvColumns: CsvColumns<AccessLogEntry> = {
   Id: ({ id }) => id,
 };
 
-/** The fields under the headers by which an import finds them again, then what is wrong. */
-export const importRowCsvColumns: CsvColumns<ImportRow> = {
+const importFieldColumns: CsvColumns<ImportRow> = {
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [
       IMPORT_FIELD_LABELS[field],
@@ -142,10 +141,25 @@ export const importRowCsvColumns: CsvColumns<ImportRow> = {
     ]),
   ),
   Row: ({ row }) => row,
-  'What is wrong': ({ faults }) =>
-    faults
-      .map(({ field, message }) =>
-        field === undefined ? message : `${IMPORT_FIELD_LABELS[field]}: ${message}`,
-      )
-      .join(' '),
+};
+
+const faultsText = ({ faults }: ImportRow): string =>
+  faults
+    .map(({ field, message }) =>
+      field === undefined ? message : `${IMPORT_FIELD_LABELS[field]}: ${message}`,
+    )
+    .join(' ');
+
+/** The fields under the headers by which an import finds them again, then what is wrong. */
+export const importRowCsvColumns: CsvColumns<ImportRow> = {
+  ...importFieldColumns,
+  'What is wrong': faultsText,
+};
+
+/** The same fields, then who was there already and has what otherwise. */
+export const knownRowCsvColumns: CsvColumns<ImportRow> = {
+  ...importFieldColumns,
+  'Client ID': ({ known }) => (known === undefined ? '' : uniqueClientIdOf(known.id)),
+  'Known client': ({ known }) => known?.clientName ?? '',
+  'What differs': faultsText,
 };

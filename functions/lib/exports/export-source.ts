@@ -7,7 +7,7 @@ import { countClients, findScopeAsked } from '../clients/client.table.ts';
 import { findClients } from '../clients/client-list.table.ts';
 import { findDocuments } from '../documents/document.table.ts';
 import type { PageRequest } from '../dynamo/page.ts';
-import { findFaultyRows } from '../imports/import-row.table.ts';
+import { findImportRows } from '../imports/import-row.table.ts';
 import { countInquiries, findInquiries } from '../inquiries/inbox.table.ts';
 import { findTasks, tasksOf } from '../tasks/task.table.ts';
 import {
@@ -18,6 +18,7 @@ import {
   importRowCsvColumns,
   inquiryCsvColumns,
   invoiceCsvColumns,
+  knownRowCsvColumns,
   paymentCsvColumns,
   taskCsvColumns,
 } from './csv-columns.ts';
@@ -126,7 +127,9 @@ export const exportSource = (
     case 'tasks':
       return tasksSource(order, username);
     case 'import-rows':
-      return sourceOf(importRowCsvColumns, (page) => findFaultyRows(order.importId, page));
+      return sourceOf(importRowCsvColumns, (page) => findImportRows(order.importId, 'faulty', page));
+    case 'known-import-rows':
+      return sourceOf(knownRowCsvColumns, (page) => findImportRows(order.importId, 'known', page));
     case 'access-log':
       return sourceOf(accessLogCsvColumns, (page) => findAccessLogEntries({ ...order, ...page }));
   }

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini';
-import { ImportRow } from '../../../shared/domain/job.ts';
+import { ImportRow, type KeptRows } from '../../../shared/domain/job.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { decodeCursor, encodeCursor } from '../dynamo/cursor.ts';
 import { getRecord, query } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 
-/** Keeps a row that was not imported, with what is wrong with it, as long as its job. */
-export const faultyRowWrite = (jobId: string, row: ImportRow, keptUntil: string): TransactWrite => ({
-  put: { ...row, jobId, expires: Math.ceil(Date.parse(keptUntil) / 1000) },
+/** Rows of known clients have a partition of their own: a page of either has its whole number of rows. */
+const partitionOf = (jobId: string, of: KeptRows): string => (of === 'faulty' ? jobId : `${jobId}#known`);
+
+/** Keeps a row that was not imported, or is of a known client, as long as its job. */
+export const importRowWrite = (jobId: string, row: ImportRow, keptUntil: string): TransactWrite => ({
+  put: {
+    ...row,
+    jobId: partitionOf(jobId, row.known ? 'known' : 'faulty'),
+    expires: Math.ceil(Date.parse(keptUntil) / 1000),
+  },
   into: 'import-rows',
 });
 
@@ -23,11 +30,13 @@ export const findFaultyRow = (jobId: string, row: number): Promise<ImportRow | u
 
 const Position = z.object({ row: z.int() });
 
-/** A page of the rows of an import that are to be repaired, in the order of the file. */
-export const findFaultyRows = async (
-  jobId: string,
+/** A page of the rows of an import that are kept, in the order of the file. */
+export const findImportRows = async (
+  id: string,
+  of: KeptRows,
   { limit, cursor }: PageRequest,
 ): Promise<{ items: ImportRow[]; next?: string }> => {
+  const jobId = partitionOf(id, of);
   const { items, after } = await query('import-rows', {
     where: 'jobId = :job',
     values: { ':job': jobId },

@@ -1,22 +1,23 @@
+import type { ImportRow } from '../../../shared/domain/job.ts';
 import { findClientByEmail, takeClientIds } from '../clients/client.table.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { findJobOf, planJobStep } from '../jobs/job.table.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
-import { faultyRowWrite } from './import-row.table.ts';
+import { importRowWrite } from './import-row.table.ts';
 import {
   type ImportContext,
+  knownRow,
   planImportedClient,
   planKnownClient,
   type ReadRow,
   type RowPlan,
+  type SoundRow,
 } from './plan-import.ts';
 
 /** DynamoDB takes 100 items in a transaction; the job and the counters are among them. */
 const MOST_WRITES = 90;
 const MAX_CONFLICTS = 10;
-
-type SoundRow = Extract<ReadRow, { client: unknown }>;
 
 /** The plans of rows; those of new clients take the next numbers in the order of the rows. */
 const planRows = async (
@@ -29,7 +30,7 @@ const planRows = async (
   const unknown = found.flatMap(({ row, known }) => (known ? [] : [row]));
   const ids = unknown.length === 0 ? [] : await takeClientIds(unknown.length, context.now);
   const plans = new Map<ReadRow, RowPlan>();
-  for (const { row, known } of found) if (known) plans.set(row, planKnownClient(known, row.client, context));
+  for (const { row, known } of found) if (known) plans.set(row, planKnownClient(known, row, context));
   for (const [place, id] of ids.entries()) {
     const row = unknown[place];
     if (row) plans.set(row, planImportedClient(id, row.client, context));
@@ -47,7 +48,8 @@ const fitting = (rows: readonly ReadRow[], plans: ReadonlyMap<ReadRow, RowPlan>)
   const changed = new Set<number>();
   for (const row of rows) {
     const plan = plans.get(row);
-    writes += plan?.writes.filter((write) => !isCounter(write)).length ?? 1;
+    writes +=
+      (plan?.writes.filter((write) => !isCounter(write)).length ?? 0) + (plan?.outcome === 'created' ? 0 : 1);
     if (taken.length > 0 && writes > MOST_WRITES) break;
     if (plan && plan.writes.length > 0) {
       if (changed.has(plan.client.id)) break;
@@ -75,7 +77,11 @@ const withoutTwins = (rows: readonly ReadRow[]): readonly ReadRow[] => {
 
 const isSound = (row: ReadRow): row is SoundRow => 'client' in row;
 
-/** The clients of these rows, the rows that are at fault and the job as it is then: all are committed, or none. */
+/** The row as it is kept: one at fault, or of a client who was there. */
+const keptRow = (row: ReadRow, plan: RowPlan | undefined): ImportRow | undefined =>
+  'faults' in row ? { row: row.row, values: row.values, faults: row.faults } : plan && knownRow(row, plan);
+
+/** The clients of these rows, the rows that are kept and the job as it is then: all are committed, or none. */
 const commitRows = async (
   job: ImportRecord,
   read: readonly ReadRow[],
@@ -98,14 +104,12 @@ const commitRows = async (
     },
     context.now,
   );
-  const faulty = taken.flatMap((row) =>
-    'faults' in row
-      ? [faultyRowWrite(job.id, { row: row.row, values: row.values, faults: row.faults }, job.keptUntil)]
-      : [],
-  );
+  const kept = taken
+    .flatMap((row) => keptRow(row, plans.get(row)) ?? [])
+    .map((row) => importRowWrite(job.id, row, job.keptUntil));
   const writes = taken.flatMap((row) => plans.get(row)?.writes ?? []);
 
-  return (await commitIf([step.write, ...faulty, ...writes])) ? step.job : undefined;
+  return (await commitIf([step.write, ...kept, ...writes])) ? step.job : undefined;
 };
 
 /**

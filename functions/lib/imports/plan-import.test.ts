@@ -4,7 +4,7 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { newStaffRecord } from '../auth/staff.table.ts';
 import { itemsPut, updateOf } from '../dynamo/test-writes.ts';
 import { leadFinder } from './find-lead.ts';
-import { planImportedClient, planKnownClient, readRow } from './plan-import.ts';
+import { knownRow, planImportedClient, planKnownClient, readRow } from './plan-import.ts';
 
 const context = {
   ...{ actor: 'sara', now: new Date('2026-11-23T08:00:00.000Z'), source: 'Import' },
@@ -18,7 +18,7 @@ const rowOf = (values: Record<string, string>) => {
   });
   if (!('client' in read)) throw new Error(JSON.stringify(read.faults));
 
-  return read.client;
+  return { client: read.client, values };
 };
 const known = sampleClient(7, { company: '', contactWhatsApp: '' });
 
@@ -45,9 +45,28 @@ test.each([
   ['its own source', 'Boat show', 'Boat show'],
   ['the source of the import where it has none', '', 'Import'],
 ])('a new client has %s', (_, source, expected) => {
-  const { outcome, writes } = planImportedClient(31, rowOf({ source }), context);
+  const { outcome, writes } = planImportedClient(31, rowOf({ source }).client, context);
   expect(outcome).toBe('created');
   expect(itemsPut(writes, 'clients')).toMatchObject([{ id: 31, source: expected }]);
+});
+
+test('a row of a known client says what the client has otherwise, and is kept unless all of it is there', () => {
+  const row = rowOf({
+    ...{ clientName: 'Other Name', company: 'SAMPLE  lines', contactWhatsApp: '00971 4 555 0123' },
+    ...{ notesIntelligence: 'Likes tea.', serviceTier: '' },
+  });
+  const client = { ...known, clientName: 'Amira Sample', company: 'Sample Lines', notesIntelligence: '' };
+  const plan = planKnownClient({ ...client, contactWhatsApp: '+971 4 555 0123' }, row, context);
+  expect(plan.differences).toEqual([
+    { field: 'clientName', message: 'The client has “Amira Sample”.' },
+    { field: 'notesIntelligence', message: 'The client has none.' },
+  ]);
+  expect(knownRow({ row: 9, values: row.values }, plan)).toMatchObject({
+    ...{ row: 9, known: { id: 7, clientName: 'Amira Sample' } },
+  });
+  const same = rowOf({ clientName: 'Amira Sample', company: 'New Lines' });
+  expect(planKnownClient({ ...client, company: '' }, same, context)).not.toHaveProperty('differences');
+  expect(planKnownClient(client, rowOf({ clientName: 'Amira Sample' }), context).differences).toEqual([]);
 });
 
 test('a row with more cells than the header waits to be looked at, and is imported once it was', () => {

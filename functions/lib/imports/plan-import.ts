@@ -1,13 +1,16 @@
-import type { Client, ClientEdit } from '../../../shared/domain/client.ts';
+import type { Client } from '../../../shared/domain/client.ts';
 import {
   type FilledField,
   type ImportedClient,
   type ImportFault,
+  type ImportField,
   readImportedClient,
 } from '../../../shared/domain/client-import.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import type { ImportRow } from '../../../shared/domain/job.ts';
 import { cellText } from '../../../shared/domain/spreadsheet-damage.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
+import { phoneKey } from '../clients/compare-clients.ts';
 import { planClientEdit } from '../clients/plan-edit.ts';
 import { planNewClient } from '../clients/plan-new-client.ts';
 import type { Context } from '../context.ts';
@@ -16,6 +19,13 @@ import type { FindLead } from './find-lead.ts';
 import type { StagedRow } from './stage-rows.ts';
 
 const SHOWN_LEAD = 60;
+const SHOWN_VALUE = 200;
+
+/** The fields of a row that a known client may have otherwise. */
+const COMPARED = [
+  ...(['clientName', 'company', 'contactWhatsApp', 'serviceTier', 'divisionOfInterest'] as const),
+  ...(['assignedRelationshipLead', 'notesIntelligence'] as const),
+];
 
 /** A row after it was read: a client, or what is wrong with it. */
 export type ReadRow = StagedRow &
@@ -57,12 +67,16 @@ export const readRow = (staged: StagedRow, findLead: FindLead): ReadRow => {
   };
 };
 
+export type SoundRow = Extract<ReadRow, { client: unknown }>;
+
 export type RowOutcome = 'created' | 'filled' | 'known';
 
 export interface RowPlan {
   readonly outcome: RowOutcome;
   readonly client: Pick<Client, 'id' | 'clientName'>;
   readonly writes: readonly TransactWrite[];
+  /** What the row has otherwise than a client who was there; the row is kept for staff to look at. Absent where it is not. */
+  readonly differences?: readonly ImportFault[];
 }
 
 /** Who imports, which fields of known clients are filled, and the source of a client without one. */
@@ -72,23 +86,68 @@ export interface ImportContext extends Context {
 }
 
 /** The empty fields of a client that a row has, among those that are to be filled. */
-const fillOf = (client: Client, imported: ImportedClient, fill: readonly FilledField[]): ClientEdit =>
+const fillOf = (
+  client: Client,
+  imported: ImportedClient,
+  fill: readonly FilledField[],
+): Partial<Pick<Client, FilledField>> =>
   Object.fromEntries(
     fill
       .filter((field) => client[field] === '' && imported[field] !== '')
       .map((field) => [field, imported[field]]),
   );
 
+/** Spellings of one value: in letters of either case, or a number in any notation. */
+const comparable = (field: ImportField, value: string): string =>
+  (field === 'contactWhatsApp' && phoneKey(value)) || value.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What a row says otherwise than the client; a cell without text says nothing. */
+const differencesOf = (
+  client: Client,
+  { client: imported, values }: Pick<SoundRow, 'client' | 'values'>,
+): ImportFault[] => [
+  ...(client.archived ? [{ message: 'The client is archived, and has stayed as it is.' }] : []),
+  ...COMPARED.filter(
+    (field) =>
+      (values[field] ?? '').trim() !== '' &&
+      imported[field] !== '' &&
+      comparable(field, imported[field]) !== comparable(field, client[field]),
+  ).map((field) => ({
+    field,
+    message:
+      client[field] === ''
+        ? 'The client has none.'
+        : `The client has “${firstCharacters(client[field], SHOWN_VALUE)}”.`,
+  })),
+];
+
+/** A row of a client who was there, as it is kept; undefined for any other. */
+export const knownRow = (
+  { row, values }: StagedRow,
+  { client, differences }: RowPlan,
+): ImportRow | undefined =>
+  differences && {
+    ...{ row, values, faults: [...differences] },
+    known: { id: client.id, clientName: client.clientName },
+  };
+
 /** A client that is known keeps what it has; its empty fields are filled where that was chosen, unless it is archived. */
 export const planKnownClient = (
   client: Client,
-  imported: ImportedClient,
+  row: Pick<SoundRow, 'client' | 'values'>,
   context: ImportContext,
 ): RowPlan => {
+  const { client: imported } = row;
   const edit = client.archived ? {} : fillOf(client, imported, context.fill);
   const { writes } = planClientEdit({ client, emailOwner: undefined, orders: [] }, edit, context);
 
-  return { outcome: writes.length > 0 ? 'filled' : 'known', client, writes };
+  const isFilled = writes.length > 0;
+  const differences = differencesOf({ ...client, ...edit }, row);
+
+  return {
+    ...{ outcome: isFilled ? 'filled' : 'known', client, writes },
+    ...((!isFilled || differences.length > 0) && { differences }),
+  };
 };
 
 /** A new client, as if staff had entered it: neither an email nor a document follows from it. */

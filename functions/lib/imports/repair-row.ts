@@ -7,9 +7,10 @@ import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
 import { repairedRowWrite } from '../jobs/job.table.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
 import { type FindLead, leadFinder } from './find-lead.ts';
-import { findFaultyRow, removeRowWrite } from './import-row.table.ts';
+import { findFaultyRow, importRowWrite, removeRowWrite } from './import-row.table.ts';
 import {
   type ImportContext,
+  knownRow,
   planImportedClient,
   planKnownClient,
   type RowPlan,
@@ -34,7 +35,7 @@ const planRepair = async (
   const known = await findClientByEmail(read.email);
 
   return known
-    ? planKnownClient(known, read.client, context)
+    ? planKnownClient(known, read, context)
     : planImportedClient(await takeClientId(context.now), read.client, context);
 };
 
@@ -56,8 +57,15 @@ export const repairRow = async (
   return retryOnConflict(async () => {
     const faulty = await findFaultyRow(job.id, row);
     if (!faulty) throw notFound('row');
-    const plan = await planRepair({ row, values: { ...faulty.values, ...values } }, findLead, context);
-    await commit([removeRowWrite(job.id, row), repairedRowWrite(job.id, plan.outcome), ...plan.writes]);
+    const repaired = { row, values: { ...faulty.values, ...values } };
+    const plan = await planRepair(repaired, findLead, context);
+    const kept = knownRow(repaired, plan);
+    await commit([
+      removeRowWrite(job.id, row),
+      repairedRowWrite(job.id, plan.outcome),
+      ...plan.writes,
+      ...(kept ? [importRowWrite(job.id, kept, job.keptUntil)] : []),
+    ]);
 
     return plan;
   });

@@ -12,7 +12,7 @@ import type { JobRun } from '../jobs/job-run.ts';
 import { requireStarted } from '../jobs/jobs.ts';
 import { verifyCounters } from '../reporting/verify-counters.table.ts';
 import { createImportDraft } from './create-import.ts';
-import { findFaultyRows } from './import-row.table.ts';
+import { findImportRows } from './import-row.table.ts';
 import { leaveOutRow, repairRow } from './repair-row.ts';
 import { runImport } from './run-import.ts';
 
@@ -129,7 +129,7 @@ test('rows at fault wait with what is wrong, are repaired once, or left out', as
   const job = await run(id);
   expect(job).toMatchObject({ state: 'done', created: 1, faulty: 2 });
   if (!job) return;
-  const { items } = await findFaultyRows(id, { limit: 10 });
+  const { items } = await findImportRows(id, 'faulty', { limit: 10 });
   expect(items).toMatchObject([
     { row: 3, faults: [{ field: 'contactEmail' }, { field: 'serviceTier' }] },
     { row: 4, values: { contactEmail: 'nobody@sample.example' }, faults: [{ field: 'clientName' }] },
@@ -188,6 +188,13 @@ test('an address that is in the file twice makes one client', async () => {
   const id = await started(['Amira,amira@sample.example,,,', 'Amira again,AMIRA@sample.example,,,']);
   expect(await run(id)).toMatchObject({ state: 'done', created: 1, known: 1 });
   expect(await namesOf()).toEqual(['Amira']);
+  expect((await findImportRows(id, 'known', { limit: 10 })).items).toEqual([
+    expect.objectContaining({
+      ...{ row: 3, known: { id: expect.any(Number), clientName: 'Amira' } },
+      faults: [{ field: 'clientName', message: 'The client has “Amira”.' }],
+    }),
+  ]);
+  expect((await findImportRows(id, 'faulty', { limit: 10 })).items).toEqual([]);
 });
 
 test('an import that is killed before and after each of its writes has each row once, and all counts', async () => {

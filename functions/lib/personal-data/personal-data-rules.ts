@@ -262,7 +262,7 @@ export const personalDataRules = {
     notCollected: `What staff have ordered. Of an email to clients it has the text that they share and their numbers; each one’s email is among the emails. Jobs and their files, which are copies of records, are deleted after ${DAYS_OF_JOBS} days.`,
   },
   'import-rows': {
-    notCollected: `Rows of a file that are no client yet. They are removed after ${DAYS_OF_JOBS} days, with the file.`,
+    notCollected: `Rows of a file that are no client yet, or differ from one. They are removed after ${DAYS_OF_JOBS} days, with the file.`,
   },
   operations: { notCollected: 'What the public pages show.' },
   publications: { notCollected: 'Staff, whose accounts are kept for as long as they are named.' },

@@ -12,6 +12,7 @@ import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { JobActions } from '../job-actions.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { ImportSettings } from './import-settings.tsx';
+import { KnownRows } from './known-rows.tsx';
 import { NewImport } from './new-import.tsx';
 import { RepairRows } from './repair-rows.tsx';
 
@@ -91,11 +92,14 @@ const Import = ({ job }: { job: ImportJob }) => {
       />
       {state === 'done' && faulty === 0 && (
         <p className="text-data">
-          Every row is dealt with. <TextLink to={paths.crm}>See the clients</TextLink>
+          Every row is dealt with.{' '}
+          {known > 0 && `${groupedNumber(known)} of them made no client: see below. `}
+          <TextLink to={paths.crm}>See the clients</TextLink>
         </p>
       )}
       {/* Read once the import has ended: until then more come. */}
       {faulty > 0 && !isUnderWay(job) && <RepairRows job={job} />}
+      {known + filled > 0 && !isUnderWay(job) && <KnownRows job={job} />}
     </div>
   );
 };
