@@ -86,7 +86,8 @@ const outputOfFunction = (id: FunctionId): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const createOutput = (scope: Construct, id: FunctionId, { functionName }: LambdaFunction): CfnOutput =>
+/** Names a function that operators invoke or stop in the outputs of the stack. */
+export const createOutput = (scope: Construct, id: FunctionId, { functionName }: LambdaFunction): CfnOutput =>
   new CfnOutput(scope, outputOfFunction(id), { description: `The function ${id}`, value: functionName });
 
 /** Creates the background functions: stream consumers, schedules and admin commands. */
@@ -161,12 +162,14 @@ export const createEvents = (scope: Construct, resources: Resources, deadLetters
     ),
   });
 
+  const billing = createFunction(scope, 'events/bill-subscriptions', resources, {
+    timeout: Duration.minutes(5),
+  });
+  createOutput(scope, 'events/bill-subscriptions', billing);
   new Schedule(scope, 'events/bill-subscriptions/schedule', {
     description: 'Issues and mails the due invoices of subscriptions',
     schedule: ScheduleExpression.rate(Duration.minutes(15)),
-    target: new LambdaInvoke(
-      createFunction(scope, 'events/bill-subscriptions', resources, { timeout: Duration.minutes(5) }),
-    ),
+    target: new LambdaInvoke(billing),
   });
 
   new Schedule(scope, 'events/weekly-report/schedule', {

@@ -5,6 +5,7 @@ import { EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
+import { createOutput } from './events.ts';
 import { createFunction, type Resources } from './function.ts';
 
 const RECORDED = [
@@ -40,4 +41,6 @@ export const createMailEvents = (scope: Construct, resources: Resources, deadLet
     onFailure: { bind: () => ({ destination: deadLetters.bucketArn }) },
   });
   topic.addSubscription(new LambdaSubscription(recorder));
+  // Operators invoke it with dead letters.
+  createOutput(scope, 'events/record-mail-event', recorder);
 };

@@ -50,6 +50,12 @@ test('every function that the runbook invokes is an output of the stack, and eve
   expect([...named].toSorted()).toEqual(commands.map(outputOf).toSorted());
 });
 
+test('a function of another kind that operators invoke is named by its output, too', () => {
+  const invoked = matches(runbook, /\b[Ii]nvoke\s+`(events\/[a-z-]+)`/g);
+  expect(invoked).toContain('events/record-mail-event');
+  for (const id of invoked) expect(runbook).toContain(outputOf(id));
+});
+
 test('every function, table and log group that the runbook names exists', () => {
   const functions = matches(runbook, /`((?:events|ops|contact|staff-access)\/[a-z-]+)`/g);
   const alarms = /\/(errors|refusals|failing|behind|silent|canary)$/;

@@ -36,6 +36,12 @@ test('every route is in the contract', () => {
     expect(known).toContain(Properties.RouteKey);
 });
 
+test('every function that the runbook names by an output has that output', () => {
+  const named = readFileSync('docs/runbook.md', 'utf8').match(/\b(Ops|Events)[A-Z]\w+/g) ?? [];
+  expect(named).toContain('EventsRecordMailEvent');
+  expect(Object.keys(template.outputs)).toEqual(expect.arrayContaining([...new Set(named)]));
+});
+
 test('every function has a role of its own', () => {
   const roles = template.functions().map(({ Properties }) => JSON.stringify(Properties.Role));
   expect(new Set(roles).size).toBe(Object.keys(grants).length);

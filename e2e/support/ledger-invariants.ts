@@ -62,6 +62,15 @@ const expectGaplessNumbers = (invoices: readonly Row[]) => {
     expect(those).toEqual(those.map((_, place) => `INV-${year}-${String(place + 1).padStart(6, '0')}`));
 };
 
+/** Each invoice has claimed its number. */
+const expectClaimedNumbers = async (records: TestApp['records'], invoices: readonly Row[]) => {
+  const claims = await records('invoice-numbers');
+  const pairOf = (number: unknown, id: unknown) => `${number} ${id}`;
+  expect(claims.map(({ invoiceNumber, invoiceId }) => pairOf(invoiceNumber, invoiceId)).toSorted()).toEqual(
+    invoices.map(({ invoiceNumber, id }) => pairOf(invoiceNumber, id)).toSorted(),
+  );
+};
+
 export const ledgerInvariantsOf = ({ records, counters }: TestApp): LedgerInvariants => ({
   balance: async () => {
     const [invoices, payments, subscriptions] = await Promise.all(
@@ -69,6 +78,7 @@ export const ledgerInvariantsOf = ({ records, counters }: TestApp): LedgerInvari
     );
     expectPaymentSums(payments ?? [], invoices ?? []);
     expectGaplessNumbers(invoices ?? []);
+    await expectClaimedNumbers(records, invoices ?? []);
 
     const counted = CURRENCIES.map((currency) => {
       const active = (subscriptions ?? []).filter(

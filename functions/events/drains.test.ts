@@ -105,7 +105,7 @@ test('ten thousand subscriptions are billed within the six hours of their busine
   };
   const isDone = () => left.subscriptions.size + left.invoices.size === 0;
   const runs = await runEvery(15 * MINUTE, run, isDone, 5 * MINUTE);
-  expect([each, runs]).toEqual([{ issued: 57, sent: 106 }, 7]);
+  expect([each, runs]).toEqual([{ issued: 58, sent: 106 }, 7]);
   expect(runs * 15).toBeLessThanOrEqual(6 * 60);
 });
 
@@ -114,7 +114,8 @@ async function timeOfABilling(count: number): Promise<{ issued: number; sent: nu
   const due = keys('SUB', count);
   const invoices = new Set<string>();
   const ends: { issued?: number; sent: number } = { sent: 0 };
-  answer(store.on(QueryCommand), ({ TableName, ExclusiveStartKey }) => {
+  answer(store.on(QueryCommand), ({ TableName, IndexName, ExclusiveStartKey }) => {
+    if (IndexName === 'byNumber') return {};
     if (TableName === 'invoices') ends.issued ??= Date.now();
 
     return pageOf(TableName === 'invoices' ? invoices : due, ExclusiveStartKey);

@@ -3,7 +3,7 @@ import { MENDED, mendCounters } from '../lib/reporting/mend-counters.table.ts';
 import { verifyCounters } from '../lib/reporting/verify-counters.table.ts';
 
 const Request = z.object({
-  /** Corrects the counters of the portal's use, which may miss one that could not be counted, or all counters. */
+  /** Corrects the counters of the portal's use, which may miss one that could not be counted, sequences, or all. */
   mend: z.optional(z.enum(MENDED)),
 });
 

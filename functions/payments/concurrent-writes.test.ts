@@ -76,6 +76,39 @@ test('an invoice that is paid on in between is not voided', async () => {
   expect(await invoice({ id })).toMatchObject({ status: 'pending', paidAmount: 400 });
 });
 
+const numbersIn = async (table: 'invoices' | 'invoice-numbers') =>
+  (await store.items(table)).map(({ invoiceNumber }) => String(invoiceNumber)).toSorted();
+
+test('an invoice that is issued after a loss of the counters has a number of its own, without a gap', async () => {
+  const clientId = await newClient();
+  await newInvoice(clientId);
+  const before = await numbersIn('invoices');
+  store.inBetween(() => store.fill('counters'), 'invoices');
+  await newInvoice(clientId);
+  await newInvoice(clientId);
+  const after = await numbersIn('invoices');
+  const counts = after.map((number) => Number(number.slice(-6)));
+  expect([after.length, counts]).toEqual([before.length + 2, counts.map((_, place) => place + 1)]);
+  expect(await numbersIn('invoice-numbers')).toEqual(after);
+});
+
+test('a number that was given is given to no other invoice, also where its invoice and the counters are lost', async () => {
+  const clientId = await newClient();
+  await newInvoice(clientId);
+  const [counters, invoices] = [await store.items('counters'), await store.items('invoices')];
+  store.inBetween(async () => {
+    await store.fill('counters');
+    await store.fill('invoices');
+  }, 'invoices');
+  const lines = [{ description: 'Draft survey', unitAmount: 1_000 }];
+  const { status } = await store.call(createInvoice, { clientId, currency: 'EUR', lines });
+  expect([status, await store.items('invoices')]).toEqual([503, []]);
+  await store.fill('counters', ...counters);
+  await store.fill('invoices', ...invoices);
+  await newInvoice(clientId);
+  expect(await numbersIn('invoice-numbers')).toEqual(await numbersIn('invoices'));
+});
+
 test('an invoice is completed once', async () => {
   const { id, clientId } = await newInvoice(await newClient());
   await pay(clientId, { invoiceId: id, amount: 1_000 });

@@ -10,6 +10,7 @@ import {
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   ScanCommand,
+  UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -26,11 +27,13 @@ const dynamoDb = mockClient(DynamoDBClient);
 const s3 = mockClient(S3Client);
 let said: string[];
 let differences: unknown[];
+let mended: unknown[];
+let invoked: unknown[];
 let isDeployed: boolean;
 
 beforeEach(() => {
   said = [];
-  differences = [];
+  [differences, mended, invoked] = [[], [], []];
   isDeployed = true;
   dynamoDb.reset();
   s3.reset();
@@ -143,6 +146,43 @@ test.each([
     expect(said.some((line) => line.includes('1 of erased persons stay away'))).toBe(restored.length === 1);
   },
 );
+
+test.each([true, false])(
+  'a number sequence goes on to that of the copy, and never back; changed: %s',
+  async (replacesChanged) => {
+    const sequence = (name: string, value: string) => ({
+      ...{ name: { S: name }, shard: { S: 'sequence' }, value: { N: value } },
+    });
+    dynamoDb
+      .on(ScanCommand)
+      .resolves({ Items: [sequence('invoices-2026', '57'), sequence('client-id', '9')] });
+    const living = [sequence('invoices-2026', '1'), sequence('client-id', '12')];
+    dynamoDb.on(BatchGetItemCommand).resolves({ Responses: { 'staging-counters': living } });
+    dynamoDb.on(UpdateItemCommand).callsFake(({ Key }) => {
+      if (Key.name.S === 'client-id')
+        throw new ConditionalCheckFailedException({ message: 'no', $metadata: {} });
+    });
+    await restoreStage(tools(), restoration({ tables: ['counters'], replacesChanged }));
+    expect(dynamoDb.commandCalls(PutItemCommand)).toEqual([]);
+    const updates = dynamoDb.commandCalls(UpdateItemCommand).map(({ args: [{ input }] }) => input);
+    expect(updates).toMatchObject([
+      {
+        ...{ TableName: 'staging-counters', Key: { name: { S: 'invoices-2026' }, shard: { S: 'sequence' } } },
+        ...{ UpdateExpression: 'SET #value = :value', ConditionExpression: '#value < :value' },
+        ExpressionAttributeValues: { ':value': { N: '57' } },
+      },
+      { Key: { name: { S: 'client-id' } } },
+    ]);
+    expect(said).toContain('counters: 0 came back, 1 replaced, 1 left as they are.');
+  },
+);
+
+test('number sequences are raised to the records that came back', async () => {
+  mended = [{ item: 'invoices-2026', counter: 'value', stored: 1, counted: 57 }];
+  expect(await restoreStage(tools(), restoration())).toBe(true);
+  expect(invoked).toEqual([{ mend: 'sequences' }]);
+  expect(said.at(-2)).toContain('"counted":57');
+});
 
 test('a copy that an interrupted run has made is used again, and one that is being made is waited for', async () => {
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
@@ -273,6 +313,7 @@ function tools(): Tools {
         resource('AWS::S3::Bucket', 'files', 'staging-files'),
         resource('AWS::DynamoDB::GlobalTable', 'tablemail', 'staging-mail'),
         resource('AWS::DynamoDB::GlobalTable', 'tablestaff', 'staging-staff'),
+        resource('AWS::DynamoDB::GlobalTable', 'tablecounters', 'staging-counters'),
         resource('AWS::DynamoDB::GlobalTable', 'tableerasedrecords', 'staging-erased-records'),
         resource('AWS::IAM::Role', 'tablemail', 'staging-role'),
       ],
@@ -288,7 +329,10 @@ function tools(): Tools {
     run: async () => {},
     read: async (_, __, operation = '', ...args) => {
       if (operation === 'describe-stacks' && !isDeployed) throw new Error('Stack does not exist');
-      if (operation === 'invoke') writeFileSync(args.at(-1) ?? '', JSON.stringify({ differences }));
+      if (operation === 'invoke') {
+        invoked.push(JSON.parse(args[args.indexOf('--payload') + 1] ?? ''));
+        writeFileSync(args.at(-1) ?? '', JSON.stringify({ mended, differences }));
+      }
 
       return JSON.stringify(answers[operation]);
     },

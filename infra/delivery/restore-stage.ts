@@ -25,11 +25,11 @@ export interface Restoration {
   readonly s3: S3Client;
 }
 
-const Verified = z.object({ differences: z.array(z.unknown()) });
+const Verified = z.object({ mended: z.array(z.unknown()), differences: z.array(z.unknown()) });
 
 /**
  * Restores tables and files of a stage as of one second: copies by point-in-time recovery, copied back into the living
- * tables; then counts the records. Answers whether the counters agree. What is due again is done by streams and sweeper.
+ * tables; then counts the records, and raises number sequences that are behind them. Answers whether the counters agree. What is due again is done by streams and sweeper.
  */
 export const restoreStage = async (tools: Tools, restoration: Restoration): Promise<boolean> => {
   const { stage, context, at, withFiles, replacesChanged, approve, dynamoDb, s3 } = restoration;
@@ -76,7 +76,10 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
   });
   const { OpsVerifyCounters } = (await readOutputs(tools, stage)) ?? {};
   if (OpsVerifyCounters === undefined) throw new Error('The stage has no output OpsVerifyCounters.');
-  const { differences } = Verified.parse(await invokeFunction(tools, OpsVerifyCounters, {}));
+  const { mended, differences } = Verified.parse(
+    await invokeFunction(tools, OpsVerifyCounters, { mend: 'sequences' }),
+  );
+  for (const one of mended) say(`Raised to its records: ${JSON.stringify(one)}`);
   for (const difference of differences) say(JSON.stringify(difference));
   say(
     differences.length === 0

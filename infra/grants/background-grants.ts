@@ -43,7 +43,7 @@ const TABLES_WITH_PEOPLE: readonly TableId[] = [
 export const backgroundGrants = {
   'events/bill-subscriptions': {
     reads: ['subscriptions', 'clients', 'invoices', 'counters'],
-    adds: ['invoices', 'timeline', 'mail'],
+    adds: ['invoices', 'invoice-numbers', 'timeline', 'mail'],
     changes: ['subscriptions', 'invoices', 'counters'],
     storesFiles: ['invoices'],
     usesCompanyDetails: true,

@@ -7,13 +7,13 @@ export const paymentGrants: AreaGrants<'payments'> = {
   'payments/list-open-invoices': { reads: ['invoices', 'payments', 'clients'] },
   'payments/create-invoice': {
     reads: ['clients', 'invoices', 'counters'],
-    adds: ['invoices', 'timeline'],
+    adds: ['invoices', 'invoice-numbers', 'timeline'],
     changes: ['counters'],
     usesDominionCode: true,
   },
   'payments/generate-retainer-invoice': {
     reads: ['clients', 'invoices', 'counters', 'subscriptions'],
-    adds: ['invoices', 'subscriptions', 'timeline'],
+    adds: ['invoices', 'invoice-numbers', 'subscriptions', 'timeline'],
     changes: ['counters', 'subscriptions'],
     checks: ['clients'],
     usesDominionCode: true,

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import { holdEmail } from './hold-email.ts';
+import { isSequence, raiseRestoredSequence } from './raise-sequence.ts';
 import { voidSessions } from './void-sessions.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
@@ -116,6 +117,11 @@ export const copyBack = async (
   const total = { lost: 0, replaced: 0, unchanged: 0, erased: 0, held: 0 };
 
   const restoreItem = async (item: StoredItem, existing: StoredItem | undefined): Promise<void> => {
+    if (isSequence(table, item)) {
+      if (!existing && (await putLost(client, living, item, partition))) total.lost += 1;
+      else total[(await raiseRestoredSequence(client, living, item)) ? 'replaced' : 'unchanged'] += 1;
+      return;
+    }
     if (existing && (!replacesChanged || textOf(existing) === textOf(item))) {
       total.unchanged += 1;
       return;

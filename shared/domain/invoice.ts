@@ -163,8 +163,11 @@ export interface InvoiceAccount {
   readonly voided?: object | undefined;
 }
 
+/** How the numbers of a year's invoices begin. */
+export const invoiceNumberStart = (year: string): string => `INV-${year}-`;
+
 export const invoiceNumberOf = (year: string, count: number): string =>
-  `INV-${year}-${String(count).padStart(6, '0')}`;
+  `${invoiceNumberStart(year)}${String(count).padStart(6, '0')}`;
 
 /** In minor units. */
 export const balanceOf = ({ total, paid, voided }: InvoiceAccount): number => (voided ? 0 : total - paid);

@@ -99,6 +99,7 @@ export const retention = {
     why: 'Long enough to compare with the same month of last year, and no longer: it names people.',
   },
   invoices: { keeps: 'always', why: BOOKS },
+  'invoice-numbers': { keeps: 'always', why: 'A number of an invoice is never given twice.' },
   payments: { keeps: 'always', why: BOOKS },
   subscriptions: { keeps: 'always', why: BOOKS },
   sessions: { keeps: 'as-written', why: 'Each is removed when it ends, at the latest after twelve hours.' },

@@ -1,6 +1,6 @@
 import type { CounterWrite, TransactWrite } from './commit.ts';
 import { query } from './items.ts';
-import { type CounterTable, tables } from './tables.ts';
+import { type CounterTable, SEQUENCE, tables } from './tables.ts';
 
 /**
  * The number of items that share the additions to one counter, so that transactions seldom meet on an item; see
@@ -23,8 +23,8 @@ export const shardKey = (
   return { ...key, [tables[table].sort]: `${shardStart(table, key)}${shard}` };
 };
 
-/** The key of a number sequence, which is one item: every number is given once. */
-export const sequenceKey = (name: string) => ({ name, shard: 'sequence' });
+/** The key of a number sequence in the table of counters. */
+export const sequenceKey = (name: string) => ({ name, shard: SEQUENCE });
 
 /** The sums of the counters in several shards, by name. */
 export const sumCounters = (shards: readonly Record<string, unknown>[]): Record<string, number> => {

@@ -302,6 +302,8 @@ export const tables = {
       awaitingSending: { partition: 'sending', sort: 'createdAt', projection: 'keys' },
     },
   },
+  /** The invoice of each number; makes numbers unique. Numbers from before this table are in `byNumber` of `invoices` alone. */
+  'invoice-numbers': { partition: 'invoiceNumber' },
   payments: {
     partition: 'id',
     indexes: {
@@ -390,6 +392,9 @@ export type ProjectedAttribute<T extends TableId, I extends IndexOf<T>> =
   | KeysOf<(typeof tables)[T]>
   | KeysOf<IndexesOf<T>[I]>
   | AttributesIn<IndexesOf<T>[I]>;
+
+/** The shard of a number sequence, which is one item: every number is given once. */
+export const SEQUENCE = 'sequence';
 
 /** The tables of counters. */
 export type CounterTable = 'counters' | 'daily-metrics';

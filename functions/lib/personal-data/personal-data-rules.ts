@@ -151,6 +151,7 @@ export const personalDataRules = {
         : undefined,
   },
   'document-file-ids': { notCollected: 'The printed id of a document goes with the document.' },
+  'invoice-numbers': { notCollected: 'The number of an invoice, which names nobody.' },
   'portal-users': {
     label: 'Users of the client portal',
     // A contact of the client may be a user, too.

@@ -11,8 +11,8 @@ import {
   verificationOf,
 } from './verify-counters.table.ts';
 
-/** The counters to correct: those of the portal's use, which are counted outside of transactions, or all. */
-export const MENDED = ['portal-use', 'all'] as const;
+/** What to correct: the counters of the portal's use, which are counted outside of transactions, number sequences, or all. */
+export const MENDED = ['portal-use', 'sequences', 'all'] as const;
 type Mended = (typeof MENDED)[number];
 
 interface Mending extends Verification {
@@ -36,8 +36,6 @@ const lastingDifferences = (later: DifferingItem, earlier: DifferingItem | undef
     ),
   );
 
-const isSame = (one: Difference) => (other: Difference) => JSON.stringify(one) === JSON.stringify(other);
-
 const isMended = (selected: Mended, { in: table, key }: DifferingItem): boolean =>
   selected === 'all' || (table === 'counters' && key.name === PORTAL_USE.name);
 
@@ -45,13 +43,11 @@ const isMended = (selected: Mended, { in: table, key }: DifferingItem): boolean 
  * Corrects counters that differ from their records, beside writes of staff and clients: counts twice, and corrects what
  * differs alike in both counts and was not written to between them. A correction adds the difference, so writes after the
  * count stay counted, and each is made once, however many commands run. A sequence that is behind its records goes on
- * after them. Answers what was corrected, and what is left.
+ * after them at once: it is read after they were counted, so no write beside it can make it look so. Answers what was corrected, and what is left.
  */
 export const mendCounters = async (selected: Mended, now: Date): Promise<Mending> => {
   const first = await compareCounters(now);
-  const isAffected =
-    first.items.some((item) => isMended(selected, item)) ||
-    (selected === 'all' && first.sequences.length > 0);
+  const isAffected = first.items.some((item) => isMended(selected, item));
   const second = isAffected ? await compareCounters(now) : first;
   const mended: Difference[] = [];
   for (const later of second.items.filter((item) => isMended(selected, item))) {
@@ -65,10 +61,8 @@ export const mendCounters = async (selected: Mended, now: Date): Promise<Mending
     if (await commitIf([correctionWrite({ count, key, in: table }, { shards, now })]))
       mended.push(...lasting);
   }
-  if (selected === 'all')
-    for (const difference of second.sequences)
-      if (first.sequences.some(isSame(difference)) && (await raiseSequence(difference)))
-        mended.push(difference);
+  if (selected !== 'portal-use')
+    for (const difference of second.sequences) if (await raiseSequence(difference)) mended.push(difference);
 
   const { counters, differences } = verificationOf(second);
 

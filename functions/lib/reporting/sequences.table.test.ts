@@ -89,7 +89,15 @@ test('a sequence that nobody has begun is begun at its records', async () => {
   expect(await stored()).toEqual({ value: 7, since: '2026-03' });
 });
 
-test('a sequence that has changed since it was compared stays', async () => {
+test('a sequence that numbers are still taken of is moved, too', async () => {
+  await put({ value: 2, since: '2026-11' });
+  const [difference] = await compareSequence({ sequence: NAME, value: 7 });
+  await put({ value: 3, since: '2026-11' });
+  expect(difference && (await raiseSequence(difference))).toBe(true);
+  expect(await stored()).toEqual({ value: 7, since: '2026-11' });
+});
+
+test('a sequence that has reached its records since it was compared stays', async () => {
   const [fresh] = await compareSequence({ sequence: NAME, value: 7 });
   await put({ value: 3, since: '2026-11' });
   const [value, since] = await compareSequence({ sequence: NAME, value: 7, since: 202_603 });

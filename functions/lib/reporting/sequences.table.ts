@@ -59,25 +59,18 @@ export const compareSequence = async ({
   ];
 };
 
-const asStored = ({ counter }: SequenceDifference, number: number): number | string =>
-  counter === 'value' ? number : String(number).replace(/(..)$/, '-$1');
-
-/** Moves a sequence to its records, unless it has changed since it was compared. Answers whether it did. */
-export const raiseSequence = (difference: SequenceDifference): Promise<boolean> => {
-  const [, key] = JSON.parse(difference.item) as [string, Record<string, string>];
-  const isNew = difference.stored === 0;
+/** Moves a sequence to its records, unless it has reached them since it was compared. Answers whether it did. */
+export const raiseSequence = ({ item, counter, counted }: SequenceDifference): Promise<boolean> => {
+  const [, key] = JSON.parse(item) as [string, Record<string, string>];
 
   return commitIf([
     {
       update: 'SET #attribute = :counted',
       key,
       in: 'counters',
-      condition: isNew ? 'attribute_not_exists(#attribute)' : '#attribute = :stored',
-      names: { '#attribute': difference.counter },
-      values: {
-        ':counted': asStored(difference, difference.counted),
-        ...(!isNew && { ':stored': asStored(difference, difference.stored) }),
-      },
+      condition: `attribute_not_exists(#attribute) OR #attribute ${counter === 'value' ? '<' : '>'} :counted`,
+      names: { '#attribute': counter },
+      values: { ':counted': counter === 'value' ? counted : String(counted).replace(/(..)$/, '-$1') },
     },
   ]);
 };

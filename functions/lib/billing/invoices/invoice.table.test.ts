@@ -5,9 +5,9 @@ import { onlyNumber } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, sampleRetainerInvoice } from '../test-samples.ts';
 import {
   claimInvoice,
-  countInvoicesOf,
   findInvoiceIdsDueForNotice,
   findInvoiceIdsToSend,
+  findInvoiceNumbers,
   findInvoiceRecord,
   findInvoices,
   findInvoicesForPayment,
@@ -142,9 +142,19 @@ test('an invoice awaits its email until that is queued', async () => {
 });
 
 test('the next number of a year follows those that were given', async () => {
+  await stored();
   await store.fill('counters', { name: 'invoices-2026', shard: 'sequence', value: 41 });
-  expect(await countInvoicesOf('2026')).toBe(41);
-  expect(await countInvoicesOf('2027')).toBe(0);
+  expect(await findInvoiceNumbers('2026')).toEqual({ sequence: 41, last: 41 });
+  expect(await findInvoiceNumbers('2027')).toEqual({ sequence: 0, last: 0 });
+});
+
+test('a number that an invoice has is not given again, also where the sequence is lost or behind', async () => {
+  const numbers = ['INV-2026-000009', 'INV-2026-000042', 'INV-2027-000003'];
+  await stored(...numbers.map((invoiceNumber, nth) => invoice(nth, { invoiceNumber })));
+  await store.fill('counters');
+  expect(await findInvoiceNumbers('2026')).toEqual({ sequence: 0, last: 42 });
+  await store.fill('counters', { name: 'invoices-2026', shard: 'sequence', value: 41 });
+  expect(await findInvoiceNumbers('2026')).toEqual({ sequence: 41, last: 42 });
 });
 
 test('an id belongs to the cause it was claimed for', async () => {

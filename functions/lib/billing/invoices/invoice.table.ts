@@ -4,7 +4,7 @@ import type { listInvoices } from '../../../../shared/contract/payments.ts';
 import { isRetainerOf } from '../../../../shared/domain/allocation.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
-import type { Invoice, InvoiceStatus } from '../../../../shared/domain/invoice.ts';
+import { type Invoice, type InvoiceStatus, invoiceNumberStart } from '../../../../shared/domain/invoice.ts';
 import { CURRENCIES, type Currency } from '../../../../shared/domain/money.ts';
 import { ONE_TIME, type RecurringPlan, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
@@ -17,6 +17,7 @@ import { type ParsedItems, parseItems } from '../../dynamo/parse-items.ts';
 import { queryMergedRecords } from '../../dynamo/query-merged.ts';
 import { queryPage, selectionOf } from '../../dynamo/query-page.ts';
 import { sequenceKey } from '../../dynamo/sharded-counter.ts';
+import { LISTED } from '../../dynamo/tables.ts';
 import { earliestFirst } from '../../sort-by.ts';
 import {
   InvoiceRecord,
@@ -60,11 +61,42 @@ export const claimPlanInvoice = async (
 
 const Sequence = z.object({ value: z.int() });
 
-/** The number of invoices of a year; their numbers have no gaps. */
-export const countInvoicesOf = async (year: string): Promise<number> => {
-  const item = await getItem('counters', sequenceKey(`invoices-${year}`));
+const ListedNumber = z.object({ invoiceNumber: z.string() });
 
-  return item ? Sequence.parse(item).value : 0;
+/** The highest number that an invoice of a year is listed with; 0 where there is none. */
+const findHighestNumber = async (year: string): Promise<number> => {
+  const start = invoiceNumberStart(year);
+  const { items } = await query('invoices', {
+    index: 'byNumber',
+    where: '#list = :all AND begins_with(invoiceNumber, :start)',
+    names: { '#list': 'list' },
+    values: { ':all': LISTED.list, ':start': start },
+    limit: 1,
+    newestFirst: true,
+  });
+
+  return Math.max(
+    0,
+    ...items.map((item) => Number(ListedNumber.parse(item).invoiceNumber.slice(start.length))),
+  );
+};
+
+/** The numbers of a year's invoices, which have no gaps. */
+export interface InvoiceNumbers {
+  /** The sequence as it is stored; 0 where there is none. */
+  readonly sequence: number;
+  /** The last number that was given. It is beyond the sequence where that was lost. */
+  readonly last: number;
+}
+
+export const findInvoiceNumbers = async (year: string): Promise<InvoiceNumbers> => {
+  const [item, highest] = await Promise.all([
+    getItem('counters', sequenceKey(`invoices-${year}`)),
+    findHighestNumber(year),
+  ]);
+  const sequence = item ? Sequence.parse(item).value : 0;
+
+  return { sequence, last: Math.max(sequence, highest) };
 };
 
 interface InvoicePage {

@@ -1,4 +1,9 @@
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
@@ -28,6 +33,7 @@ const existing = sampleInvoiceRecord({
 beforeEach(() => {
   store.reset();
   store.on(GetCommand).resolves({});
+  store.on(QueryCommand).resolves({});
   store.on(GetCommand, { TableName: 'invoices' }).resolves({ Item: existing });
 });
 

@@ -5,15 +5,15 @@ import { commit, retryOnConflict } from '../../dynamo/commit.ts';
 import { type IdempotentCall, requireSameRequest } from '../../idempotency.ts';
 import { findSubscriptionRecord, findTierClaim } from '../subscriptions/subscription.table.ts';
 import { subscriptionId } from '../subscriptions/subscription-record.ts';
-import { claimInvoice, claimPlanInvoice, countInvoicesOf, type InvoiceClaim } from './invoice.table.ts';
+import { claimInvoice, claimPlanInvoice, findInvoiceNumbers, type InvoiceClaim } from './invoice.table.ts';
 import type { InvoiceRecord } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
 import { type PeriodOrder, planRetainerInvoice, type RetainerInvoice } from './plan-retainer-invoice.ts';
 
 const slotOf = async (claiming: Promise<InvoiceClaim>, now: Date): Promise<InvoiceSlot> => {
-  const [claim, count] = await Promise.all([claiming, countInvoicesOf(dayIn(now).slice(0, 4))]);
+  const [claim, numbers] = await Promise.all([claiming, findInvoiceNumbers(dayIn(now).slice(0, 4))]);
 
-  return { claim, count };
+  return { claim, numbers };
 };
 
 const readInvoiceSlot = (cause: string, now: Date): Promise<InvoiceSlot> => slotOf(claimInvoice(cause), now);

@@ -16,8 +16,9 @@ const draft: InvoiceDraft = {
   ],
   currency: 'EUR',
 };
-const plan = (count: number, change: Partial<InvoiceDraft> = {}) =>
-  planInvoice({ claim: { id: 'INV-SAMP0009', cause: 'a cause' }, count }, { ...draft, ...change }, context);
+const claim = { id: 'INV-SAMP0009', cause: 'a cause' };
+const plan = (sequence: number, change: Partial<InvoiceDraft> = {}, last = sequence) =>
+  planInvoice({ claim, numbers: { sequence, last } }, { ...draft, ...change }, context);
 
 test('the first invoice of a year has the first number, the sum of its lines and the usual payment term', () => {
   const { record, writes } = plan(0);
@@ -68,10 +69,29 @@ test('a later invoice takes the next number, unless another one takes it first',
   expect(record.invoiceNumber).toBe('INV-2026-000042');
   expect(updateOf(writes, 'counters')).toMatchObject({
     set: { value: 42 },
-    condition: '#value = :count',
-    values: { ':count': 41 },
+    condition: '#value = :sequence',
+    values: { ':sequence': 41 },
   });
-  expect(updateOf(plan(1).writes, 'counters').values).toEqual({ ':next': 2, ':count': 1 });
+  expect(updateOf(plan(1).writes, 'counters').values).toEqual({ ':next': 2, ':sequence': 1 });
+});
+
+test.each([
+  [0, 57, 'attribute_not_exists(#value)'],
+  [50, 57, '#value = :sequence'],
+])('a sequence that says %i where %i were given goes on after those', (sequence, last, condition) => {
+  const { record, writes } = plan(sequence, {}, last);
+  expect(record.invoiceNumber).toBe('INV-2026-000058');
+  expect(updateOf(writes, 'counters')).toMatchObject({ set: { value: 58 }, condition });
+});
+
+test('a number is given to one invoice', () => {
+  const { writes } = plan(41);
+  expect(itemsPut(writes, 'invoice-numbers')).toEqual([
+    { invoiceNumber: 'INV-2026-000042', invoiceId: 'INV-SAMP0009' },
+  ]);
+  expect(writes.find((write) => 'put' in write && write.into === 'invoice-numbers')).toMatchObject({
+    condition: 'attribute_not_exists(invoiceNumber)',
+  });
 });
 
 test('an invoice has the due date, period and fingerprint of its draft', () => {
@@ -84,7 +104,9 @@ test('an invoice that the schedule emails awaits its sending', () => {
 });
 
 test('the year of a number is that of the day in Dubai', () => {
-  const slot = { claim: { id: 'INV-SAMP0009', cause: 'a cause' }, count: 0 };
+  const slot = { claim, numbers: { sequence: 0, last: 0 } };
   const newYearInDubai = { ...context, now: new Date('2026-12-31T21:00:00.000Z') };
-  expect(planInvoice(slot, draft, newYearInDubai).record.invoiceNumber).toBe('INV-2027-000001');
+  const { record, writes } = planInvoice(slot, draft, newYearInDubai);
+  expect(record.invoiceNumber).toBe('INV-2027-000001');
+  expect(updateOf(writes, 'counters').key).toMatchObject({ name: 'invoices-2027' });
 });

@@ -9,7 +9,7 @@ import type { TransactWrite } from '../../dynamo/commit.ts';
 import { sequenceKey } from '../../dynamo/sharded-counter.ts';
 import { LISTED } from '../../dynamo/tables.ts';
 import { invoiceCounterWrites } from '../counters.table.ts';
-import type { InvoiceClaim } from './invoice.table.ts';
+import type { InvoiceClaim, InvoiceNumbers } from './invoice.table.ts';
 import { type InvoiceRecord, invoiceIndexKeys, invoiceTimelineWrite } from './invoice-record.ts';
 
 /** Amounts in minor units. */
@@ -31,10 +31,10 @@ export interface InvoiceDraft {
   readonly fingerprint?: string;
 }
 
-/** The id of an invoice, and how many invoices its year has before it. */
+/** The id of an invoice, and the numbers of its year before it. */
 export interface InvoiceSlot {
   readonly claim: InvoiceClaim;
-  readonly count: number;
+  readonly numbers: InvoiceNumbers;
 }
 
 export interface InvoicePlan {
@@ -43,7 +43,7 @@ export interface InvoicePlan {
 }
 
 const newInvoice = (
-  { claim: { id, cause }, count }: InvoiceSlot,
+  { claim: { id, cause }, numbers }: InvoiceSlot,
   { client, lines, dueDate, isSentOnIssue, fingerprint, ...draft }: InvoiceDraft,
   { actor, now }: Context,
 ): InvoiceRecord => {
@@ -51,7 +51,7 @@ const newInvoice = (
   const priced = lines.map((line) => ({ ...line, amount: line.quantity * line.unitAmount }));
   const createdAt = now.toISOString();
   const today = dayIn(now);
-  const invoiceNumber = invoiceNumberOf(today.slice(0, 4), count + 1);
+  const invoiceNumber = invoiceNumberOf(today.slice(0, 4), numbers.last + 1);
   const code = dominionCode();
 
   return {
@@ -83,15 +83,28 @@ const newInvoice = (
   };
 };
 
-/** Takes the next number of a year. The condition fails where another invoice has taken it since `count` was read. */
-const invoiceNumberWrite = (year: string, count: number): TransactWrite => ({
-  update: 'SET #value = :next',
-  key: sequenceKey(`invoices-${year}`),
-  in: 'counters',
-  condition: count === 0 ? 'attribute_not_exists(#value)' : '#value = :count',
-  names: { '#value': 'value' },
-  values: { ':next': count + 1, ...(count > 0 && { ':count': count }) },
-});
+/**
+ * Takes the next number of a year, and moves the sequence to it. The conditions fail where another invoice has taken it since
+ * the numbers were read, or has it though the sequence does not say so.
+ */
+const invoiceNumberWrites = (
+  { id, invoiceNumber, createdAt }: InvoiceRecord,
+  { sequence, last }: InvoiceNumbers,
+): TransactWrite[] => [
+  {
+    update: 'SET #value = :next',
+    key: sequenceKey(`invoices-${dayIn(new Date(createdAt)).slice(0, 4)}`),
+    in: 'counters',
+    condition: sequence === 0 ? 'attribute_not_exists(#value)' : '#value = :sequence',
+    names: { '#value': 'value' },
+    values: { ':next': last + 1, ...(sequence > 0 && { ':sequence': sequence }) },
+  },
+  {
+    put: { invoiceNumber, invoiceId: id },
+    into: 'invoice-numbers',
+    condition: 'attribute_not_exists(invoiceNumber)',
+  },
+];
 
 /** Issues an invoice with the next number of the year, so that numbers have no gaps. */
 export const planInvoice = (slot: InvoiceSlot, draft: InvoiceDraft, context: Context): InvoicePlan => {
@@ -105,7 +118,7 @@ export const planInvoice = (slot: InvoiceSlot, draft: InvoiceDraft, context: Con
         into: 'invoices',
         condition: 'attribute_not_exists(id)',
       },
-      invoiceNumberWrite(dayIn(context.now).slice(0, 4), slot.count),
+      ...invoiceNumberWrites(record, slot.numbers),
       ...invoiceCounterWrites(undefined, record),
       invoiceTimelineWrite(record, 'issued', context),
     ],

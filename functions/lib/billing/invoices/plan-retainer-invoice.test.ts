@@ -13,7 +13,10 @@ import {
 stubSecret('dominion-code', 'SAMPLE-1');
 const context = { actor: 'commander', now: new Date(NOW) };
 const client = sampleClient(7, { serviceTier: 'Dominion' });
-const slot = { claim: { id: 'INV-SAMP0009', cause: 'plan#7#Tier1#retainer' }, count: 0 };
+const slot = {
+  claim: { id: 'INV-SAMP0009', cause: 'plan#7#Tier1#retainer' },
+  numbers: { sequence: 0, last: 0 },
+};
 const existingSlot = { ...slot, claim: { ...slot.claim, existing: sampleRetainerInvoice() } };
 const none = { own: undefined, tier: { version: 0, other: undefined } };
 
