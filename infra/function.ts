@@ -80,6 +80,7 @@ const secretsOf = (id: FunctionId, granted: Grants): SecretId[] => [
   ...(granted.usesSenderKey ? (['sender-key'] as const) : []),
   ...(granted.usesReplyKey ? (['reply-key'] as const) : []),
   ...(granted.usesSecondFactorKey ? (['second-factor-key'] as const) : []),
+  ...(granted.usesErasureKey ? (['erasure-key'] as const) : []),
   ...(granted.usesDominionCode ? (['dominion-code'] as const) : []),
 ];
 

@@ -90,6 +90,7 @@ const USERS = {
   usesMailSettings: 'functions/lib/config/mail-settings.ts',
   usesDominionCode: 'functions/lib/config/dominion-code.ts',
   usesSenderKey: 'functions/lib/config/sender-key.ts',
+  usesErasureKey: 'functions/lib/config/erasure-key.ts',
   usesSecondFactorKey: 'functions/lib/config/second-factor-key.ts',
   usesSecondFactorSetting: 'functions/lib/config/second-factor-setting.ts',
   usesRelyingParty: 'functions/lib/config/relying-party.ts',

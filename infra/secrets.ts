@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
 import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { SECRET_IDS, type SecretId, secretName } from '../functions/lib/config/secret-ids.ts';
@@ -24,6 +25,10 @@ const SHAPES: Record<SecretId, { readonly description: string; readonly generate
         'The key under which secrets of authenticator apps are stored and challenges for passkeys are signed',
       generated: KEY,
     },
+    'erasure-key': {
+      description: 'The key of the hashes of erased records, which a restore leaves out. Never replace it',
+      generated: KEY,
+    },
     'dominion-code': {
       description: 'The Dominion code that staff screens and documents show',
       // People read it aloud. The owner replaces it by one of their own.
@@ -33,7 +38,8 @@ const SHAPES: Record<SecretId, { readonly description: string; readonly generate
 
 /**
  * Creates the secrets. Secrets Manager generates each at the first deployment, as `{ "current": … }`; a rotation adds the
- * value before as `previous`. The template holds neither.
+ * value before as `previous`. The template holds neither. They outlive the stack, as the tables do: what is stored was sealed,
+ * signed or hashed with them.
  */
 export const createSecrets = (scope: Construct, { stage }: Settings): Record<SecretId, ISecret> => {
   const create = (id: SecretId): ISecret =>
@@ -45,6 +51,7 @@ export const createSecrets = (scope: Construct, { stage }: Settings): Record<Sec
         generateStringKey: 'current',
         ...SHAPES[id].generated,
       },
+      removalPolicy: RemovalPolicy.RETAIN,
     });
 
   return Object.fromEntries(SECRET_IDS.map((id) => [id, create(id)])) as Record<SecretId, ISecret>;

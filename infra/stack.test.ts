@@ -164,7 +164,7 @@ test('Secrets Manager generates every secret, and no environment has one', () =>
     ...generated,
     PasswordLength: 48,
   });
-  for (const id of ['sender-key', 'reply-key'] as const)
+  for (const id of ['sender-key', 'reply-key', 'erasure-key'] as const)
     expect(template.secretNamed(id).properties.GenerateSecretString).toEqual({
       ...generated,
       PasswordLength: 48,
@@ -174,8 +174,11 @@ test('Secrets Manager generates every secret, and no environment has one', () =>
     PasswordLength: 12,
     ExcludeLowercase: true,
   });
-  for (const { Properties } of template.ofType('AWS::SecretsManager::Secret'))
+  for (const { Properties, DeletionPolicy } of template.ofType('AWS::SecretsManager::Secret')) {
     expect(Object.keys(Properties)).not.toContain('SecretString');
+    // What is stored needs them, and outlives the stack, too.
+    expect(DeletionPolicy).toBe('Retain');
+  }
   for (const { Properties } of template.functions())
     expect(JSON.stringify(Properties.Environment)).not.toContain('{{resolve');
 });
@@ -185,6 +188,7 @@ test.each([
   ['sender-key', grantedTo('usesSenderKey')],
   ['reply-key', grantedTo('usesReplyKey')],
   ['second-factor-key', grantedTo('usesSecondFactorKey')],
+  ['erasure-key', grantedTo('usesErasureKey')],
   ['dominion-code', grantedTo('usesDominionCode')],
 ] as const)(
   'only the functions that need the secret %s may read it, and know where it is',
@@ -211,7 +215,7 @@ test.each([
 
 /** The ids of the functions with a grant. */
 function grantedTo(
-  grant: 'usesSenderKey' | 'usesReplyKey' | 'usesReplyKey' | 'usesSecondFactorKey' | 'usesDominionCode',
+  grant: 'usesSenderKey' | 'usesReplyKey' | 'usesErasureKey' | 'usesSecondFactorKey' | 'usesDominionCode',
 ): string[] {
   return Object.entries(grants as Record<string, Grants>).flatMap(([id, given]) =>
     given[grant] ? [id] : [],

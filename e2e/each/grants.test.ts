@@ -32,7 +32,7 @@ test('no secret is in a template, an environment, the log, a record, a file, an 
   const answers = seen.answers.join('\n');
   const all = { ...(await readAllPlaces(app)), answers };
   const places = Object.entries(all);
-  const keys = ['origin-key', 'sender-key', 'reply-key', 'second-factor-key'].map(
+  const keys = ['origin-key', 'sender-key', 'reply-key', 'second-factor-key', 'erasure-key'].map(
     (id) => app.stack.readSecret(`zahrael/local/${id}`).current,
   );
   const typed = [STAFF.accessCode, 'another sample code', 'quiet berth in the lee', 'the next quiet berth'];

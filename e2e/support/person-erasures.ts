@@ -76,7 +76,7 @@ export const preparePersonErasures = () => {
   beforeEach(async () => {
     vi.stubEnv('FILES_BUCKET', 'files');
     vi.stubEnv('DEAD_LETTERS_BUCKET', 'dead-letters');
-    stubSecret('sender-key', 'a key');
+    stubSecret('erasure-key', 'a key');
     objects.clear();
     s3.reset();
     s3.on(ListObjectVersionsCommand).callsFake(({ Prefix }) => ({

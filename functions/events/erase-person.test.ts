@@ -43,7 +43,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.stubEnv('FILES_BUCKET', 'files');
   vi.stubEnv('DEAD_LETTERS_BUCKET', 'dead-letters');
-  stubSecret('sender-key', 'a key');
+  stubSecret('erasure-key', 'a key');
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   holdObjects();

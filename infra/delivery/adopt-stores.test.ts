@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adoptStores, findLeftStores } from './adopt-stores.ts';
+import { adoptStores, findLeftSecrets, findLeftStores } from './adopt-stores.ts';
 import type { Tools } from './tools.ts';
 
 const template = {
@@ -9,6 +9,10 @@ const template = {
     tablemail0A1B2C3D: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
     tableclients0A1B2C3D: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
     files0A1B2C3D: { Type: 'AWS::S3::Bucket', Properties: {} },
+    erasurekey0A1B2C3D: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { Name: 'zahrael/staging/erasure-key' },
+    },
     role0A1B2C3D: { Type: 'AWS::IAM::Role', Properties: {} },
   },
 };
@@ -32,10 +36,19 @@ test('of two that are left of one, an operator chooses', () => {
   );
 });
 
+const SECRETS = ['production', 'staging'].map((stage) => ({
+  Name: `zahrael/${stage}/erasure-key`,
+  ARN: `arn:aws:secretsmanager:eu-west-1:123456789012:secret:zahrael/${stage}/erasure-key-AbCdEf`,
+}));
+
+test('the secrets that are left are those of the stage, by their names', () => {
+  expect(findLeftSecrets(template, SECRETS)).toEqual({ erasurekey0A1B2C3D: { Id: SECRETS[1]?.ARN } });
+});
+
 test('a new stack is made of them', async () => {
   const { tools, commands, mappings } = sampleTools();
   expect(await adoptStores(tools, { stage: 'staging', context: { domain: 'harbour-group.shipping' } })).toBe(
-    2,
+    3,
   );
   expect(commands.map((command) => command.split(' ').slice(0, 4).join(' '))).toEqual([
     'npm run build',
@@ -43,7 +56,9 @@ test('a new stack is made of them', async () => {
     'npx cdk import zahrael-staging',
   ]);
   expect(commands[1]).toContain('-c domain=harbour-group.shipping -c stage=staging');
-  expect(mappings).toEqual([findLeftStores(template, 'zahrael-staging', LEFT)]);
+  expect(mappings).toEqual([
+    { ...findLeftStores(template, 'zahrael-staging', LEFT), ...findLeftSecrets(template, SECRETS) },
+  ]);
 });
 
 test('a stage that has its stack adopts nothing', async () => {
@@ -64,6 +79,7 @@ function sampleTools(isDeployed = false) {
       return { Stacks: [{}] };
     },
     'list-tables': () => ({ TableNames: LEFT.filter((name) => name.includes('table')) }),
+    'list-secrets': () => ({ SecretList: SECRETS }),
     'list-buckets': () => ({
       Buckets: LEFT.filter((name) => name.includes('files')).map((Name) => ({ Name })),
     }),

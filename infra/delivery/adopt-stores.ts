@@ -38,6 +38,18 @@ export const findLeftStores = (template: unknown, stack: string, names: readonly
     }),
   );
 
+const Secrets = z.object({ SecretList: z.array(z.object({ Name: z.string(), ARN: z.string() })) });
+
+/** The secrets that are left, by the logical ids of the template, which names them. */
+export const findLeftSecrets = (template: unknown, left: z.infer<typeof Secrets>['SecretList']): Mapping =>
+  Object.fromEntries(
+    Object.entries(StackTemplate.parse(template).Resources).flatMap(([logicalId, { Type, Properties }]) => {
+      const found = left.find(({ Name }) => Name === Object(Properties).Name);
+
+      return Type === 'AWS::SecretsManager::Secret' && found ? [[logicalId, { Id: found.ARN }]] : [];
+    }),
+  );
+
 interface Adoption {
   readonly stage: string;
   readonly context: Readonly<Record<string, string>>;
@@ -46,7 +58,7 @@ interface Adoption {
 const TableNames = z.object({ TableNames: z.array(z.string()) });
 const Buckets = z.object({ Buckets: z.array(z.object({ Name: z.string() })) });
 
-/** Makes a stack of the tables and buckets that a deleted stack of the stage has left behind. Answers their number. */
+/** Makes a stack of the tables, buckets and secrets that a deleted stack of the stage has left behind. Answers their number. */
 export const adoptStores = async (tools: Tools, { stage, context }: Adoption): Promise<number> => {
   const { run, read, say } = tools;
   await requireAccount(tools, stage, context.account);
@@ -69,9 +81,15 @@ export const adoptStores = async (tools: Tools, { stage, context }: Adoption): P
     const buckets = Buckets.parse(
       JSON.parse(await read('aws', 's3api', 'list-buckets', '--output', 'json')),
     ).Buckets.map(({ Name }) => Name);
-    const mapping = findLeftStores(template, stackOf(stage), [...tables, ...buckets]);
+    const { SecretList: secrets } = Secrets.parse(
+      JSON.parse(await read('aws', 'secretsmanager', 'list-secrets', '--output', 'json')),
+    );
+    const mapping = {
+      ...findLeftStores(template, stackOf(stage), [...tables, ...buckets]),
+      ...findLeftSecrets(template, secrets),
+    };
     const count = Object.keys(mapping).length;
-    if (count === 0) throw new Error(`No table or bucket of ${stackOf(stage)} is left.`);
+    if (count === 0) throw new Error(`No table, bucket or secret of ${stackOf(stage)} is left.`);
     for (const [logicalId, identifier] of Object.entries(mapping))
       say(`${logicalId}: ${Object.values(identifier).join()}`);
     const file = join(folder, 'mapping.json');
@@ -81,7 +99,7 @@ export const adoptStores = async (tools: Tools, { stage, context }: Adoption): P
       ...['cdk', 'import', stackOf(stage), '--app', assembly, '--resource-mapping', file, '--force'],
     );
     say(
-      `${count} tables and buckets belong to ${stackOf(stage)} again. Now deploy: npm run deploy -- --stage ${stage}`,
+      `${count} tables, buckets and secrets belong to ${stackOf(stage)} again. Now deploy: npm run deploy -- --stage ${stage}`,
     );
 
     return count;

@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts';
 import { readStageContext } from './stage-context.ts';
 import { toolsIn } from './tools.ts';
 
-// `npm run adopt -- --stage production`: makes a new stack of the tables and buckets that the deletion of the former one has
+// `npm run adopt -- --stage production`: makes a new stack of the tables, buckets and secrets that the deletion of the former one has
 // left behind; `npm run deploy` then adds the rest.
 
 await runCommand(async () => {

@@ -86,6 +86,11 @@ function sampleTools({
           ...{ ResourceType: 'AWS::SecretsManager::Secret', LogicalResourceId: 'originkey' },
           PhysicalResourceId: 'arn:secret',
         },
+        // It is never replaced, however old it is.
+        {
+          ...{ ResourceType: 'AWS::SecretsManager::Secret', LogicalResourceId: 'erasurekey0A1B2C3D' },
+          PhysicalResourceId: 'arn:secret-of-erasures',
+        },
       ],
     }),
   };

@@ -87,10 +87,14 @@ const DAY = 24 * 60 * 60_000;
 /** Days after which a key should be replaced. */
 const OLDEST_KEY = 365;
 
-/** The keys of a stage that are older than a year. */
+/** The logical id of the key of erased records begins so. */
+const NEVER_REPLACED = 'erasurekey';
+
+/** The keys of a stage that are older than a year and should be replaced. */
 export const findOldKeys = async (tools: Tools, stage: string, now: Date): Promise<string[]> => {
   const keys = (await readStackResources(tools, stage)).filter(
-    ({ ResourceType }) => ResourceType === 'AWS::SecretsManager::Secret',
+    ({ ResourceType, LogicalResourceId }) =>
+      ResourceType === 'AWS::SecretsManager::Secret' && !LogicalResourceId.startsWith(NEVER_REPLACED),
   );
   const ages = await Promise.all(
     keys.map(async ({ LogicalResourceId, PhysicalResourceId }) => {

@@ -15,7 +15,7 @@ import {
 import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { erasedRecordHash } from '../../functions/lib/dynamo/erased-record-hash.ts';
+import { erasedRecordHash, erasureKeyName } from '../../functions/lib/dynamo/erased-record-hash.ts';
 import { tables } from '../../functions/lib/dynamo/tables.ts';
 import { tablesToRestore } from '../restore/restore-records.ts';
 import { type Restoration, restoreStage } from './restore-stage.ts';
@@ -123,11 +123,15 @@ test.each([
   ['a former key', '2026-12-01T00:00:00.000Z', ['two']],
   // The copy has the record as the erasure has left it.
   ['a key', '2026-11-22T09:14:59.999Z', ['one', 'two']],
-  ['the key of another stage', '2026-12-01T00:00:00.000Z', ['one', 'two']],
+  // Records were named by the sender key before there was one for them.
+  ['a sender key', '2026-12-01T00:00:00.000Z', ['two']],
 ])(
   'a record that was erased with a person by %s at %s does not come back',
   async (key, erasedAt, restored) => {
     const hash = erasedRecordHash('mail', { id: 'one' }, key);
+    dynamoDb.on(ScanCommand, { TableName: 'staging-erased-records' }).resolves({
+      Items: [{ hash: { S: hash }, erasedAt: { S: erasedAt }, key: { S: erasureKeyName('a key') } }],
+    });
     dynamoDb.on(BatchGetItemCommand).callsFake(({ RequestItems }) => {
       const asked = JSON.stringify(RequestItems['staging-erased-records'] ?? '').includes(hash);
 
@@ -184,6 +188,30 @@ test('number sequences are raised to the records that came back', async () => {
   expect(said.at(-2)).toContain('"counted":57');
 });
 
+test.each([
+  ['another key', { key: { S: erasureKeyName('another key') } }, '2026-12-01T00:00:00.000Z', true],
+  [
+    'another key, before the restored second',
+    { key: { S: erasureKeyName('another key') } },
+    AT.toISOString(),
+    false,
+  ],
+  ['a former key', { key: { S: erasureKeyName('a former key') } }, '2026-12-01T00:00:00.000Z', false],
+  ['a sender key that is gone', {}, '2026-11-23T00:00:00.000Z', true],
+  ['a sender key that is known', {}, '2026-11-24T00:00:00.000Z', false],
+])('a restore is refused where records were erased since with %s', async (_, key, erasedAt, isRefused) => {
+  dynamoDb
+    .on(ScanCommand, { TableName: 'staging-erased-records' })
+    .resolves({ Items: [{ hash: { S: 'a hash' }, erasedAt: { S: erasedAt }, ...key }] });
+  const outcome = restoreStage(tools(), restoration());
+  if (isRefused)
+    await expect(outcome).rejects.toThrow(
+      `1 records of persons were erased since ${AT.toISOString()} with a key`,
+    );
+  else expect(await outcome).toBe(true);
+  expect(dynamoDb.commandCalls(RestoreTableToPointInTimeCommand)).toHaveLength(isRefused ? 0 : 1);
+});
+
 test('a copy that an interrupted run has made is used again, and one that is being made is waited for', async () => {
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE' } });
   await restoreStage(tools(), restoration());
@@ -222,7 +250,8 @@ test('counters that differ afterwards are named', async () => {
 test('a copy that is gone or being deleted is not waited for', async () => {
   dynamoDb.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'DELETING' } });
   await expect(restoreStage(tools(), restoration())).rejects.toThrow(`The copy ${COPY} is DELETING`);
-  expect(dynamoDb.commandCalls(ScanCommand)).toEqual([]);
+  const scanned = dynamoDb.commandCalls(ScanCommand).map(({ args: [{ input }] }) => input.TableName);
+  expect(scanned).toEqual(['staging-erased-records']);
 });
 
 test('copies that do not exist or are being made are named, and not deleted', async () => {
@@ -322,7 +351,12 @@ function tools(): Tools {
       Stacks: [{ Outputs: [{ OutputKey: 'OpsVerifyCounters', OutputValue: 'verify' }] }],
     },
     invoke: {},
-    'get-secret-value': { SecretString: JSON.stringify({ current: 'a key', previous: 'a former key' }) },
+    'list-secret-version-ids': {
+      Versions: [
+        { VersionId: 'second', CreatedDate: '2026-11-25T00:00:00Z' },
+        { VersionId: 'first', CreatedDate: Date.parse('2026-11-24T00:00:00Z') / 1_000 },
+      ],
+    },
   };
 
   return {
@@ -332,6 +366,13 @@ function tools(): Tools {
       if (operation === 'invoke') {
         invoked.push(JSON.parse(args[args.indexOf('--payload') + 1] ?? ''));
         writeFileSync(args.at(-1) ?? '', JSON.stringify({ mended, differences }));
+      }
+
+      if (operation === 'get-secret-value') {
+        const present = args.includes('zahrael/staging/erasure-key') ? 'a key' : 'a sender key';
+        const value = args.includes('first') ? 'a former key' : present;
+
+        return JSON.stringify({ SecretString: JSON.stringify({ current: value }) });
       }
 
       return JSON.stringify(answers[operation]);

@@ -3,11 +3,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { copyNameOf, createCopies, removeCopies } from '../restore/copies.ts';
-import { notErasedSince } from '../restore/erased-since.ts';
+import { notErasedSince, requireKnownKeys } from '../restore/erased-since.ts';
 import { restoreFiles } from '../restore/restore-files.ts';
 import { restoreRecords, tablesToRestore } from '../restore/restore-records.ts';
 import { invokeFunction, readOutputs, readStores, requireAccount } from './aws.ts';
-import { readSecret } from './secrets.ts';
+import { readAllVersions } from './secrets.ts';
 import type { Tools } from './tools.ts';
 
 export interface Restoration {
@@ -56,8 +56,14 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     say('Nothing was restored.');
     return false;
   }
-  const { current, previous } = await readSecret(tools, stage, 'sender-key');
-  const secrets = previous === undefined ? [current] : [current, previous];
+  const erasureKeys = await readAllVersions(tools, stage, 'erasure-key');
+  const senderKeys = await readAllVersions(tools, stage, 'sender-key');
+  const erased = {
+    living: livingOf('erased-records'),
+    secrets: [...erasureKeys.values, ...senderKeys.values],
+    at,
+  };
+  if (chosen.length > 0) await requireKnownKeys(dynamoDb, erased, senderKeys.since);
   await createCopies(dynamoDb, copies);
   // Emails and documents that come back need their files.
   if (withFiles)
@@ -68,7 +74,7 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     livingOf,
     copyOf: (table) => copyNameOf(livingOf(table), at),
     replacesChanged,
-    restorable: notErasedSince(dynamoDb, { living: livingOf('erased-records'), secrets, at }),
+    restorable: notErasedSince(dynamoDb, erased),
     onTable: (table, { lost, replaced, unchanged, erased, held }) =>
       say(
         `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${erased > 0 ? `; ${erased} of erased persons stay away` : ''}${held > 0 ? `; ${held} emails wait for staff` : ''}.`,

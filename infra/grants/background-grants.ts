@@ -131,7 +131,7 @@ export const backgroundGrants = {
       ...(['automated', 'signed', 'portal', 'invoices', 'personal-data', 'reports'] as const),
       ...(['received-mail', 'set-aside-mail'] as const),
     ],
-    usesSenderKey: true,
+    usesErasureKey: true,
   },
   'events/send-mail': {
     reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users', 'invoices'],

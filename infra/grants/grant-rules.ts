@@ -37,6 +37,8 @@ export interface Grants {
   readonly usesReplyKey?: true;
   /** Seals or opens secrets of authenticator apps, or signs challenges for passkeys: receives the key. */
   readonly usesSecondFactorKey?: true;
+  /** Stores hashes of erased records: receives their key. */
+  readonly usesErasureKey?: true;
   /** Makes or verifies passkeys: receives the site's origin. */
   readonly usesRelyingParty?: true;
   /** Receives the setting whether every staff account must have a second factor. */

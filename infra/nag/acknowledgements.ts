@@ -67,9 +67,9 @@ export const ACKNOWLEDGEMENTS: readonly Acknowledgement[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    at: /^((origin|sender|reply|second-factor)-key|dominion-code)\//,
+    at: /^((origin|sender|reply|second-factor|erasure)-key|dominion-code)\//,
     reason:
-      'With a new sender key the product no longer recognises the networks of earlier senders; with a new reply key it sets aside answers to earlier emails; with a new key of second factors it could open none of the stored ones; the owner chooses the Dominion code; an operator rotates the key of the distribution with a command: see the runbook (“Rotating the keys”).',
+      'With a new sender key the product no longer recognises the networks of earlier senders; with a new reply key it sets aside answers to earlier emails; with a new key of second factors it could open none of the stored ones; with a new key of erased records a restore would bring erased persons back; the owner chooses the Dominion code; an operator rotates the key of the distribution with a command: see the runbook (“Rotating the keys”).',
   },
   {
     rule: /^Serverless-APIGWStructuredLogging$/,

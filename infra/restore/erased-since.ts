@@ -1,13 +1,13 @@
-import { BatchGetItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { erasedRecordHash } from '../../functions/lib/dynamo/erased-record-hash.ts';
+import { erasedRecordHash, erasureKeyName } from '../../functions/lib/dynamo/erased-record-hash.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import type { StoredItem } from './copy-back.ts';
 
 interface ErasedRecords {
   /** The physical name of the living table of erased records. */
   readonly living: string;
-  /** The secrets of its hashes: the present one, and the one before where it was replaced. */
+  /** The secrets of its hashes: each erasure key that is known, and each sender key, which hashes were made with before. */
   readonly secrets: readonly string[];
   /** The restored second. */
   readonly at: Date;
@@ -35,6 +35,42 @@ const readErased = async (
   }
 
   return found;
+};
+
+/**
+ * Refuses a restore that could not recognise every record that was erased since: it would bring persons back.
+ * @param senderKeySince hashes without the name of a key were made with the sender key; those from before are not known
+ * @throws Error
+ */
+export const requireKnownKeys = async (
+  client: DynamoDBClient,
+  { living, secrets, at }: ErasedRecords,
+  senderKeySince: Date,
+): Promise<void> => {
+  const known = new Set(secrets.map(erasureKeyName));
+  let unknown = 0;
+  let last = '';
+  let after: StoredItem | undefined;
+  do {
+    const page: { Items?: StoredItem[]; LastEvaluatedKey?: StoredItem } = await client.send(
+      new ScanCommand({
+        TableName: living,
+        ConsistentRead: true,
+        ...(after && { ExclusiveStartKey: after }),
+      }),
+    );
+    for (const { erasedAt: { S: erasedAt = '' } = {}, key: { S: key } = {} } of page.Items ?? []) {
+      const isKnown = key === undefined ? erasedAt >= senderKeySince.toISOString() : known.has(key);
+      if (erasedAt <= at.toISOString() || isKnown) continue;
+      unknown += 1;
+      if (erasedAt > last) last = erasedAt;
+    }
+    after = page.LastEvaluatedKey;
+  } while (after);
+  if (unknown > 0)
+    throw new Error(
+      `Nothing was restored. ${unknown} records of persons were erased since ${at.toISOString()} with a key that is not in Secrets Manager: they could not be left out, and these persons would be back. Put that key back, or restore to a second after ${last}: “The key of erased records” in the runbook.`,
+    );
 };
 
 /** Answers those of a copy's items that have not been erased with a person since the restored second. */

@@ -4,6 +4,7 @@ export const SECRET_IDS = [
   'sender-key',
   'reply-key',
   'second-factor-key',
+  'erasure-key',
   'dominion-code',
 ] as const;
 export type SecretId = (typeof SECRET_IDS)[number];

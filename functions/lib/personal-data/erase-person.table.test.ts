@@ -10,7 +10,7 @@ import {
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { samplePaymentRecord, sampleSubscriptionRecord } from '../billing/test-samples.ts';
 import { dynamo } from '../dynamo/client.ts';
-import { erasedRecordHash } from '../dynamo/erased-record-hash.ts';
+import { erasedRecordHash, erasureKeyName } from '../dynamo/erased-record-hash.ts';
 import { LISTED } from '../dynamo/tables.ts';
 
 const erasures = preparePersonErasures();
@@ -47,7 +47,7 @@ test('a changed record and a removed one are each on the list that a restore con
       erasedRecordHash('client-emails', { email: 'dara@sample.example' }, 'a key'),
     ]
       .toSorted((one, other) => one.localeCompare(other))
-      .map((hash) => ({ hash, erasedAt: ERASURE_TIME.toISOString() })),
+      .map((hash) => ({ hash, erasedAt: ERASURE_TIME.toISOString(), key: erasureKeyName('a key') })),
   );
   expect(await erasures.erase()).toMatchObject({ erased: 0 });
 });

@@ -1,8 +1,8 @@
 import { dayIn } from '../../../shared/domain/day.ts';
 import type { FoundRecords, PersonRequest } from '../../../shared/domain/person-request.ts';
-import { senderKey } from '../config/sender-key.ts';
+import { erasureKey } from '../config/erasure-key.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
-import { erasedRecordHash } from '../dynamo/erased-record-hash.ts';
+import { erasedRecordHash, erasureKeyName } from '../dynamo/erased-record-hash.ts';
 import { scanTable } from '../dynamo/scan.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { removeDeadLetters, removeFileVersions } from '../files/object-versions.ts';
@@ -29,7 +29,11 @@ const erasedRecordWrites = (writes: readonly TransactWrite[], now: Date): Transa
       return 'update' in write ? [[write.in, write.key]] : [];
     })
     .map(([table, key]) => ({
-      put: { hash: erasedRecordHash(table, key, senderKey()), erasedAt: now.toISOString() },
+      put: {
+        hash: erasedRecordHash(table, key, erasureKey()),
+        erasedAt: now.toISOString(),
+        key: erasureKeyName(erasureKey()),
+      },
       into: 'erased-records',
     }));
 
