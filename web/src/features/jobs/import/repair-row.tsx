@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import { listClients, summariseClients } from '../../../../../shared/contract/crm.ts';
 import {
   leaveOutImportRow,
@@ -111,26 +111,32 @@ interface ValueProps {
   onType: (text: string) => void;
 }
 
-const Value = ({ id, field, value, message, options, onType }: ValueProps) => (
-  <div>
-    <label htmlFor={id} className="block text-note text-ink-soft">
-      {IMPORT_FIELD_LABELS[field]}
-    </label>
-    <input
-      id={id}
-      dir="auto"
-      list={options}
-      value={value}
-      autoComplete="off"
-      aria-invalid={message === undefined ? undefined : true}
-      aria-describedby={message === undefined ? undefined : `${id}-fault`}
-      onChange={({ target }) => onType(target.value)}
-      className="mt-1 block w-full rounded-xs border border-ink-faint bg-paper-bright px-2.5 py-1.5 text-data text-ink aria-invalid:border-fault"
-    />
-    {message !== undefined && (
-      <p id={`${id}-fault`} className="mt-1 text-note text-fault">
-        {message}
-      </p>
-    )}
-  </div>
-);
+const Value = ({ id, field, value, message, options, onType }: ValueProps) => {
+  const control = {
+    ...{ id, value, dir: 'auto', autoComplete: 'off' },
+    'aria-invalid': message === undefined ? undefined : true,
+    'aria-describedby': message === undefined ? undefined : `${id}-fault`,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(target.value),
+    className:
+      'mt-1 block w-full rounded-xs border border-ink-faint bg-paper-bright px-2.5 py-1.5 text-data text-ink aria-invalid:border-fault',
+  };
+
+  return (
+    <div>
+      <label htmlFor={id} className="block text-note text-ink-soft">
+        {IMPORT_FIELD_LABELS[field]}
+      </label>
+      {/* A field of one line would take the line breaks out. */}
+      {field === 'notesIntelligence' ? (
+        <textarea {...control} rows={Math.min(value.split('\n').length, 6)} />
+      ) : (
+        <input {...control} list={options} />
+      )}
+      {message !== undefined && (
+        <p id={`${id}-fault`} className="mt-1 text-note text-fault">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+};
