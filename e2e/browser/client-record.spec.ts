@@ -313,3 +313,36 @@ for (const width of [1440, 390])
     await timeline.getByRole('button', { name: 'Look further' }).click();
     await expect(timeline).toContainText('No invoice, payment or subscription yet.');
   });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} px no field of a client that the keyboard reaches is behind the bars of the panel`, {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await mockClients(page, [sampleClient(1)]);
+    await page.goto('/crm-dashboard?client=1');
+    await page.getByRole('form', { name: 'Edit client' }).waitFor();
+    await page.getByRole('heading', { name: 'Sample Client 1', level: 2 }).focus();
+    const passed: string[] = [];
+    const covered: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press(key);
+        const field = await page.evaluate(() => {
+          const { activeElement: element } = document;
+          if (!(element instanceof HTMLElement) || !element.matches('form :is(input, select, textarea)'))
+            return undefined;
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+
+          return { name: element.id, isShown: element.contains(shown) };
+        });
+        if (field) (field.isShown ? passed : covered).push(`${key} ${field.name}`);
+      }
+
+    expect(covered).toEqual([]);
+    expect(passed.length).toBeGreaterThan(20);
+  });

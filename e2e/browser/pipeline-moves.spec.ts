@@ -54,6 +54,7 @@ test('a card is moved by keyboard, keeps the focus, and Ctrl+Z undoes the move',
 
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Sample Client 1 is in Inquiry Received now')).toBeVisible();
+  await expect(moveButton(page, 'Sample Client 1')).toBeFocused();
   await expect(boardColumn(page, 'Inquiry Received').getByRole('article')).toHaveCount(2);
   expect(sent).toEqual([
     { version: 1, pipelineStage: 'Retainer Paid', expected: { pipelineStage: 'Inquiry Received' } },

@@ -128,6 +128,7 @@ test('the working day by keyboard alone', { tag: '@details' }, async ({ page }, 
   await focusByTab(page, page.getByRole('button', { name: 'Assign to me' }));
   await keys.press('Enter');
   await expect(page.getByLabel('Assigned to')).toHaveValue('staff');
+  await expect(page.getByLabel('Assigned to')).toBeFocused();
   await expect(page.getByRole('link', { name: person })).toBeVisible();
 
   await keys.press('Control+k');

@@ -6,16 +6,24 @@ const CONTROL = 'a[href], button, input, select, textarea, [tabindex]';
 
 interface LastFocus {
   readonly element: Element;
-  /** Its place among the controls of the rows; below zero where it is none of these. */
+  /** Its place among the controls of the rows, or that of the last one before it; below zero where it is before them all. */
   readonly place: number;
 }
+
+const placeAmong = (controls: readonly HTMLElement[], element: Element): number =>
+  controls.findLastIndex(
+    (control) =>
+      control === element ||
+      (control.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
 
 const controlsIn = (group: HTMLElement | null, rows: string | undefined): HTMLElement[] =>
   rows === undefined ? [] : [...(group?.querySelectorAll<HTMLElement>(rows) ?? [])];
 
 /**
  * Keeps the focus in a group whose buttons come and go: where the one that had it, or was clicked, is gone after a render, the
- * first of the group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it.
+ * first of the group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it,
+ * whatever of its row had it.
  * The screen's heading takes it where the group has none left.
  */
 export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObject<Group | null> => {
@@ -28,7 +36,7 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
       const element = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
       last.current =
         element && group.current?.contains(element)
-          ? { element, place: controlsIn(group.current, rows).indexOf(element) }
+          ? { element, place: placeAmong(controlsIn(group.current, rows), element) }
           : null;
     };
     document.addEventListener('focusin', remember);
@@ -46,7 +54,7 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
     if (!element || element.isConnected || document.activeElement !== document.body) return;
     const controls = controlsIn(group.current, rows);
     const next = controls[Math.min(Math.max(place ?? 0, 0), controls.length - 1)];
-    const control = next ?? group.current?.querySelector<HTMLElement>('button');
+    const control = next ?? group.current?.querySelector<HTMLElement>('button, select');
     if (control) control.focus();
     else restoreFocus(null);
   });

@@ -143,9 +143,9 @@ const AccountLinks = () => {
         </p>
       )}
       {session.state === 'signed-in' && (
-        <p className="max-w-48 truncate text-note text-paper-deep bar:max-w-28">
+        <p className="flex max-w-48 items-center text-note whitespace-pre text-paper-deep bar:max-w-28">
           <span className="sr-only">Signed in as </span>
-          <Link to={paths.ownAccount} className="py-2 underline-offset-4 hover:underline">
+          <Link to={paths.ownAccount} className="min-w-0 truncate py-2 underline-offset-4 hover:underline">
             <span className="font-medium text-paper-bright">{session.user.username}</span>
             <span className="sr-only">, your account</span>
           </Link>

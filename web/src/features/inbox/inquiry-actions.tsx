@@ -35,12 +35,13 @@ export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => 
     });
 
   const { notice, actions } = INQUIRY_STATE_SCREENS[state];
+  const assignment = useKeptFocus<HTMLDivElement>();
   const buttons = useKeptFocus<HTMLDivElement>();
 
   return (
     <div className="grid gap-4" aria-busy={writes.underway}>
       {notice && <p className="border-l-2 border-amber pl-3 text-data">{notice(inquiry)}</p>}
-      <div className="flex flex-wrap items-center gap-3">
+      <div ref={assignment} className="flex flex-wrap items-center gap-3">
         <ToolSelect
           {...disabled}
           label="Assigned to"

@@ -63,7 +63,7 @@ const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
     <aside
       aria-label={label}
       onKeyDown={closeByKey}
-      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] print:w-auto print:border-0 print:pl-0 shrink-0 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
+      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] print:w-auto print:border-0 print:pl-0 shrink-0 scroll-pb-28 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
     >
       {children}
     </aside>
@@ -90,7 +90,7 @@ const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
       data-record
       aria-label={label}
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      className="fixed inset-0 m-0 break-before-page size-full max-h-none max-w-none overflow-y-auto overscroll-contain border-0 bg-paper p-0 text-ink"
+      className="fixed inset-0 m-0 break-before-page size-full max-h-none max-w-none scroll-pt-20 scroll-pb-28 overflow-y-auto overscroll-contain border-0 bg-paper p-0 text-ink"
     >
       {children}
     </dialog>

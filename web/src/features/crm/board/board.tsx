@@ -56,8 +56,10 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const selection = useBoardSelection(JSON.stringify(inputOf(PIPELINE_STAGES[0])));
   const isPhone = useIsPhone();
   const shown = columnIn(query);
-  const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0);
   const moved = useRef<number>(undefined);
+  const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0, (id) => {
+    moved.current = id;
+  });
 
   const moveAndFollow = useStableCallback((client: Client, to: PipelineStage) => {
     moved.current = client.id;

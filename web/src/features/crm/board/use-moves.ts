@@ -34,9 +34,9 @@ interface Requested {
 
 /**
  * Moves clients from stage to stage: on the screen at once, on the server one after the other. `readAt`: read
- * time of the counts, in milliseconds.
+ * time of the counts, in milliseconds. `onTakeBack` has the id of a client that is about to go back.
  */
-export const useMoves = (readAt: number) => {
+export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
   const { save, conflict } = useSaveClient(BESIDE);
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
@@ -87,6 +87,7 @@ export const useMoves = (readAt: number) => {
       const undone = confirmed();
       if (undone === undefined) return;
       if (undone === last.current) last.current = undefined;
+      onTakeBack(undone.client.id);
       move(undone.client, undone.back, undone.client.version);
     });
   };
