@@ -29,7 +29,8 @@ const Verified = z.object({ mended: z.array(z.unknown()), differences: z.array(z
 
 /**
  * Restores tables and files of a stage as of one second: copies by point-in-time recovery, copied back into the living
- * tables; then counts the records, and raises number sequences that are behind them. Answers whether the counters agree. What is due again is done by streams and sweeper.
+ * tables; then counts the records, and raises number sequences that are behind them. Answers whether the counters agree. What is
+ * due again is done by streams and sweeper.
  */
 export const restoreStage = async (tools: Tools, restoration: Restoration): Promise<boolean> => {
   const { stage, context, at, withFiles, replacesChanged, approve, dynamoDb, s3 } = restoration;

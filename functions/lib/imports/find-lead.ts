@@ -3,7 +3,10 @@ import { type StaffRecord, staffState } from '../auth/staff-record.table.ts';
 
 type Named = Pick<StaffRecord, 'username' | 'name' | 'email'>;
 
-/** Finds the member of staff whom a file names as relationship lead: a username, nothing for nobody, undefined where it is unclear. */
+/**
+ * Finds the member of staff whom a file names as relationship lead: a username, nothing for nobody, undefined where it is
+ * unclear.
+ */
 export type FindLead = (written: string) => string | undefined;
 
 /** Two spellings of one name are equal in it. */

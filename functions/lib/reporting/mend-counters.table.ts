@@ -43,7 +43,8 @@ const isMended = (selected: Mended, { in: table, key }: DifferingItem): boolean 
  * Corrects counters that differ from their records, beside writes of staff and clients: counts twice, and corrects what
  * differs alike in both counts and was not written to between them. A correction adds the difference, so writes after the
  * count stay counted, and each is made once, however many commands run. A sequence that is behind its records goes on
- * after them at once: it is read after they were counted, so no write beside it can make it look so. Answers what was corrected, and what is left.
+ * after them at once: it is read after they were counted, so no write beside it can make it look so. Answers what was
+ * corrected, and what is left.
  */
 export const mendCounters = async (selected: Mended, now: Date): Promise<Mending> => {
   const first = await compareCounters(now);
