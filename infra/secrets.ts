@@ -39,7 +39,7 @@ const SHAPES: Record<SecretId, { readonly description: string; readonly generate
 /**
  * Creates the secrets. Secrets Manager generates each at the first deployment, as `{ "current": … }`; a rotation adds the
  * value before as `previous`. The template holds neither. They outlive the stack, as the tables do: what is stored was sealed,
- * signed or hashed with them.
+ * signed or hashed with them. But one that a failed deployment made goes with it: its name would be taken for the next one.
  */
 export const createSecrets = (scope: Construct, { stage }: Settings): Record<SecretId, ISecret> => {
   const create = (id: SecretId): ISecret =>
@@ -51,7 +51,7 @@ export const createSecrets = (scope: Construct, { stage }: Settings): Record<Sec
         generateStringKey: 'current',
         ...SHAPES[id].generated,
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
 
   return Object.fromEntries(SECRET_IDS.map((id) => [id, create(id)])) as Record<SecretId, ISecret>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretVariable } from '../functions/lib/config/secret-ids.ts';
+import { SECRET_IDS, secretVariable } from '../functions/lib/config/secret-ids.ts';
 import type { TableId } from '../functions/lib/dynamo/tables.ts';
 import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
@@ -154,6 +154,12 @@ test('every function logs to a log group of the stack', () => {
     expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');
 });
 
+test('a secret outlives the stack, but not the failed deployment that made it', () => {
+  const secrets = template.ofType('AWS::SecretsManager::Secret');
+  expect(secrets).toHaveLength(SECRET_IDS.length);
+  for (const { DeletionPolicy } of secrets) expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+});
+
 test('Secrets Manager generates every secret, and no environment has one', () => {
   const generated = { SecretStringTemplate: '{}', GenerateStringKey: 'current', ExcludePunctuation: true };
   expect(template.secretNamed('origin-key').properties.GenerateSecretString).toEqual({
@@ -174,11 +180,8 @@ test('Secrets Manager generates every secret, and no environment has one', () =>
     PasswordLength: 12,
     ExcludeLowercase: true,
   });
-  for (const { Properties, DeletionPolicy } of template.ofType('AWS::SecretsManager::Secret')) {
+  for (const { Properties } of template.ofType('AWS::SecretsManager::Secret'))
     expect(Object.keys(Properties)).not.toContain('SecretString');
-    // What is stored needs them, and outlives the stack, too.
-    expect(DeletionPolicy).toBe('Retain');
-  }
   for (const { Properties } of template.functions())
     expect(JSON.stringify(Properties.Environment)).not.toContain('{{resolve');
 });
