@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { pairCheckWrite } from './client-pairs.table.ts';
-import { clientSearchRows, contactSearchRows } from './search-terms.ts';
+import { clientSearchRows, contactAsClient, contactSearchRows, formerSearchKeys } from './search-terms.ts';
 
 type AddressHolder = Pick<Client, 'contactEmail' | 'contacts'>;
 
@@ -85,6 +85,22 @@ const emailClaimWrites = (before: Client, after: Client): TransactWrite[] => {
 
 type SearchRow = ReturnType<typeof clientSearchRows>[number];
 
+/** The former rule adds no more than this to the rows that a change removes: it stays one transaction. */
+const MAX_REMOVED = 24;
+
+/** The rows before a change, and those by the former rule that `after` has no more; see `formerSearchKeys`. */
+const withFormerKeys = (
+  rows: readonly SearchRow[],
+  before: readonly SearchRow[],
+  after: readonly SearchRow[],
+): SearchRow[] => {
+  const kept = new Set([...rows, ...after].map(({ entry }) => entry));
+  const former = before.filter(({ entry }) => !kept.has(entry));
+  const unique = [...new Map(former.map((key) => [key.entry, key])).values()];
+
+  return [...rows, ...unique.slice(0, Math.max(0, MAX_REMOVED - rows.length))];
+};
+
 const searchRowWrites = (before: readonly SearchRow[], rows: readonly SearchRow[]): TransactWrite[] => {
   const entries = new Set(rows.map(({ entry }) => entry));
   const outdated = before.filter(({ entry }) => !entries.has(entry));
@@ -105,9 +121,16 @@ export const clientSearchWrites = (before: Client, after: Client): TransactWrite
     )
   )
     return [];
+  const rows = withFormerKeys(
+    clientSearchRows(before),
+    formerSearchKeys(before, before.id),
+    formerSearchKeys(after, after.id),
+  );
 
-  return searchRowWrites(clientSearchRows(before), clientSearchRows(after));
+  return searchRowWrites(rows, clientSearchRows(after));
 };
+
+const formerContactKeys = (contact: ClientContact) => formerSearchKeys(contactAsClient(contact), contact.id);
 
 /** Adds the search rows of contacts, or of people who were contacts, that a change adds, and removes those that it takes. */
 export const contactSearchWrites = (
@@ -115,9 +138,15 @@ export const contactSearchWrites = (
   after: readonly ClientContact[] = [],
 ): TransactWrite[] => {
   const changedOf = (some: readonly ClientContact[], others: readonly ClientContact[]) =>
-    some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other))).flatMap(contactSearchRows);
+    some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
+  const [taken, added] = [changedOf(before, after), changedOf(after, before)];
+  const rows = withFormerKeys(
+    taken.flatMap(contactSearchRows),
+    taken.flatMap(formerContactKeys),
+    added.flatMap(formerContactKeys),
+  );
 
-  return searchRowWrites(changedOf(before, after), changedOf(after, before));
+  return searchRowWrites(rows, added.flatMap(contactSearchRows));
 };
 
 /** Has a client compared with others again whose contact details have changed, or that is archived, merged or back. */

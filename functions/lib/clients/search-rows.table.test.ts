@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { NOW } from '../../../shared/test-samples/time.ts';
+import { commit } from '../dynamo/commit.ts';
 import { ERASED_NAME } from '../personal-data/erasure.ts';
 import { backfillPage } from '../reporting/backfill-indexes.table.ts';
 import { clientItem } from './client-item.ts';
+import { clientSearchWrites, contactSearchWrites } from './contact-details.ts';
 import { rewriteSearchRows } from './search-rows.table.ts';
 import { clientSearchRows, contactSearchRows } from './search-terms.ts';
 
@@ -47,6 +49,35 @@ test('rows from before letters were spelled out are rewritten, also those of con
   expect(await store.items('clients')).toEqual(
     [clientItem(soren)].map((item) => JSON.parse(JSON.stringify(item))),
   );
+});
+
+test('whoever is renamed before the rows are rewritten is not found under the former name any more', async () => {
+  const renamed = { ...soren, clientName: 'Peter Holm', contacts: [{ ...anna, name: 'Eva Holm' }] };
+  await store.fill('client-search', ...formerRows);
+  await commit([
+    ...clientSearchWrites(soren, renamed),
+    ...contactSearchWrites(soren.contacts, renamed.contacts),
+  ]);
+  await store.put('clients', clientItem(renamed));
+  await rewriteSearchRows(7);
+  expect(await entries()).toEqual(
+    [...clientSearchRows(renamed), ...renamed.contacts.flatMap(contactSearchRows)]
+      .map(({ entry }) => entry)
+      .toSorted(),
+  );
+});
+
+test('a change without another name writes nothing for the former rule', () => {
+  const moved = { ...soren, contactWhatsApp: '+45 33 66', contacts: [{ ...anna, role: 'Owner' }] };
+  const removed = [
+    ...clientSearchWrites(soren, moved),
+    ...contactSearchWrites(soren.contacts, moved.contacts),
+  ].filter((write) => 'remove' in write);
+  expect(removed).toEqual([
+    { remove: { bucket: '4', entry: '453355#7' }, from: 'client-search' },
+    { remove: { bucket: '3', entry: '3355#7' }, from: 'client-search' },
+    { remove: { bucket: '5', entry: '55#7' }, from: 'client-search' },
+  ]);
 });
 
 test('a row that is missing is added, and one of a longer name that begins with a short word goes', async () => {

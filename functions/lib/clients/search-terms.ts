@@ -127,7 +127,8 @@ export const clientSearchRows = (client: Client): Record<string, unknown>[] =>
 
 /**
  * The keys of rows by the rule until November 2026, of the first six words of a field and without plain letters for ø and the like.
- * `ops/backfill-indexes` removes those that no row has any more; once it has done so in every stage, this may go.
+ * `ops/backfill-indexes` removes those that no row has any more, and so does a change of the name, which the backfill would know no
+ * more; once it has done so in every stage, this may go.
  */
 export const formerSearchKeys = (
   { clientName, company, contactEmail }: SearchedFields,
