@@ -101,6 +101,31 @@ test('a long list is written in parts that Lambda can answer, one after the othe
   ]);
 }, 60_000);
 
+test.each([
+  ['of other columns', ['Client ID', 'Former column']],
+  ['of columns that were not kept', undefined],
+])(
+  'parts %s, from before a deployment, are written again',
+  async (_, header) => {
+    await fillClients(800);
+    const id = await ordered('deployed');
+    await run(id, 1);
+    const stored = await findJobOf('export', id);
+    expect(stored?.parts.length).toBe(1);
+    const { header: _kept, ...others } = (await store.items('jobs'))[0] ?? {};
+    await store.fill('jobs', { ...others, ...(header && { header }) });
+    files.set(`exports/${id}/1.csv`, Buffer.from('"Client ID","Former column"\r\n"1",""\r\n'));
+    await run(id);
+    const job = await findJobOf('export', id);
+    expect(job).toMatchObject({ state: 'done', done: 800, total: 800, storedRows: 800 });
+    expect([...files.values()].map((bytes) => bytes.length)).toEqual(job?.parts);
+    expect(String(files.get(`exports/${id}/1.csv`))).not.toContain('Former column');
+    expect(new Set(rowsOf()).size).toBe(800);
+    expect(rowsOf()).toHaveLength(800);
+  },
+  60_000,
+);
+
 test('a list without rows is a file of its columns', async () => {
   const id = await ordered('empty', { archived: 'yes' });
   await run(id);

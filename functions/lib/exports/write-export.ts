@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accessLogWrite } from '../access-log/access-log.table.ts';
 import { csvLines } from '../csv.ts';
 import { commitIf } from '../dynamo/commit.ts';
@@ -74,6 +75,16 @@ const endExport = async (job: ExportRecord, result: Partial<ExportRecord>, now: 
   ]);
 };
 
+/** What a run begins with: one that writes other columns than the stored parts have, after a deployment, begins the file again. */
+const startOf = (
+  { parts, header }: ExportRecord,
+  columns: ExportSource['header'],
+): Partial<ExportRecord> => ({
+  ...(parts.length > 0 &&
+    !isDeepStrictEqual(header, columns) && { parts: [], storedRows: 0, done: 0, cursor: undefined }),
+  header: [...columns],
+});
+
 /**
  * Writes a list part by part, each stored before the job says so: a run that dies in between writes the same part again.
  * Memory holds one part.
@@ -82,7 +93,11 @@ export const writeExport = async (taken: ExportRecord, run: JobRun): Promise<voi
   const { clock, hasTime } = run;
   const source = exportSource(taken.order, { username: taken.createdBy, now: clock() });
   const total = taken.total ?? (await source.count?.());
-  let job: ExportRecord | undefined = await keepStep(taken, { total }, clock());
+  let job: ExportRecord | undefined = await keepStep(
+    taken,
+    { ...startOf(taken, source.header), total },
+    clock(),
+  );
   while (job && hasTime()) {
     const part = await readPart(job, source, run);
     if (!part) return;

@@ -22,6 +22,8 @@ const ExportRecord = z.extend(ExportJob, {
   storedRows: z.int(),
   /** Where the list goes on after the stored parts; absent before the first, and after the last. */
   cursor: z.optional(z.string()),
+  /** The columns of the stored parts; absent from exports of before it was kept. */
+  header: z.optional(z.array(z.string())),
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
