@@ -33,6 +33,7 @@ test('a stage is built, shown, approved, deployed, tried and told of, in this or
     'npm run build',
     'npx cdk diff',
     'approve',
+    'aws describe-stacks',
     'npx cdk deploy',
     'aws get-template',
     'aws describe-stacks',
@@ -63,6 +64,37 @@ test('a version that is deployed again keeps the one to go back to', async () =>
   const { tools, commands } = sampleTools({ Version: 'now', PreviousVersion: 'before' });
   await deployStage(tools, delivery());
   expect(commands.find((command) => command.includes('cdk deploy'))).toContain('-c previousVersion=before');
+});
+
+test('a version is not deployed over a newer one, unless it is to go back', async () => {
+  const late = sampleTools({ Version: 'newer' });
+  late.git.ancestors = ['now newer'];
+  await expect(deployStage(late.tools, delivery())).rejects.toThrow(
+    'runs newer already, which is newer than now: nothing was deployed. To go back: npm run rollback -- --stage staging --to now',
+  );
+  expect(late.steps).toEqual(['aws get-caller-identity', 'aws describe-stacks']);
+  expect(await deployStage(late.tools, delivery({ goesBack: true }))).toBe(true);
+});
+
+test('a version is not deployed over one that git does not know, but its difference is shown', async () => {
+  const { tools, git, steps } = sampleTools({ Version: 'unknown' });
+  git.lacking = ['unknown'];
+  await expect(deployStage(tools, delivery())).rejects.toThrow('git fetch --unshallow');
+  expect(steps).not.toContain('npm run build');
+  await deployStage(tools, delivery({ isDiffOnly: true }));
+  expect(steps).toContain('npx cdk diff');
+  expect(await deployStage(tools, delivery({ goesBack: true }))).toBe(true);
+});
+
+test('a version is not deployed where another one was, while this one was built and looked at', async () => {
+  const { tools, outputs, steps } = sampleTools({ Version: 'before' });
+  const approve = async () => {
+    outputs.Version = 'newer';
+
+    return true;
+  };
+  await expect(deployStage(tools, delivery({ approve }))).rejects.toThrow('runs newer by now');
+  expect(steps).not.toContain('npx cdk deploy');
 });
 
 test('a first deployment has no tables to be held against', async () => {
@@ -151,7 +183,8 @@ function delivery(change: Partial<Delivery> = {}): Delivery {
   const approve = async () => approved.push('approve') > 0;
 
   return {
-    ...{ stage: 'staging', context: {}, version: 'now', isDiffOnly: false, approve, deployedTables },
+    ...{ stage: 'staging', context: {}, version: 'now', goesBack: false, isDiffOnly: false },
+    ...{ approve, deployedTables },
     ...change,
   };
 }
@@ -160,6 +193,7 @@ function delivery(change: Partial<Delivery> = {}): Delivery {
 function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
   const steps: string[] = [];
   const commands: string[] = [];
+  const git: { ancestors: string[]; lacking: string[] } = { ancestors: [], lacking: [] };
   approved = steps;
   let isDeployed = outputs !== undefined;
   let wasDeployed = isDeployed;
@@ -168,7 +202,9 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
     OpsChangeStaff: 'ops/change-staff',
     EventsSendCanary: 'events/send-canary',
   };
-  const all = { ...outputs, ...functions, SiteAddress: 'https://sample.example', AlarmsTopic: 'arn:topic' };
+  const all: Record<string, string> = {
+    ...{ ...outputs, ...functions, SiteAddress: 'https://sample.example', AlarmsTopic: 'arn:topic' },
+  };
 
   const answers: Record<string, () => unknown> = {
     'describe-stacks': () => {
@@ -193,6 +229,16 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
 
     return failed ? { FunctionError: 'Unhandled' } : {};
   };
+  /** Like git, it ends with an error where the answer is no. */
+  const askGit = (operation: string, ...args: readonly string[]): string => {
+    const isYes =
+      operation === 'merge-base'
+        ? git.ancestors.includes(args.slice(1).join(' '))
+        : !git.lacking.some((commit) => args.includes(`${commit}^{commit}`));
+    if (!isYes) throw new Error(`git ${operation} ended with 1`);
+
+    return '';
+  };
   const tools: Tools = {
     run: async (command, ...args) => {
       commands.push([command, ...args].join(' '));
@@ -201,7 +247,8 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
       isDeployed = true;
       wasDeployed = false;
     },
-    read: async (_, service, operation = '', ...args) => {
+    read: async (command, service = '', operation = '', ...args) => {
+      if (command === 'git') return askGit(service, operation, ...args);
       if (service === 'lambda') return JSON.stringify(invoke(args));
       steps.push(`aws ${operation}`);
 
@@ -210,7 +257,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
     say: (line) => steps.push(`say ${line}`),
   };
 
-  return { tools, steps, commands };
+  return { tools, steps, commands, git, outputs: all };
 }
 
 const sampleTemplate = {

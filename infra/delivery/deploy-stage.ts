@@ -2,6 +2,7 @@ import { saveDeployedTables } from '../deployed/records.ts';
 import { invokeFunction, readDeployedTemplate, readOutputs, readStack, requireAccount } from './aws.ts';
 import { smokeTest } from './smoke-test.ts';
 import type { Tools } from './tools.ts';
+import { requireForward } from './versions.ts';
 
 export interface Delivery {
   readonly stage: string;
@@ -9,6 +10,8 @@ export interface Delivery {
   readonly context: Readonly<Record<string, string>>;
   /** The commit that is deployed. */
   readonly version: string;
+  /** Deploys this version also where the deployed one is newer. */
+  readonly goesBack: boolean;
   /** Shows the difference and deploys nothing. */
   readonly isDiffOnly: boolean;
   /** Asks whether to deploy, once the difference has been shown. */
@@ -74,18 +77,20 @@ const requireDeployable = (status: string): void => {
  * @throws Error of the step that failed; the later ones are not taken
  */
 export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boolean> => {
-  const { stage, context, version, isDiffOnly, approve, deployedTables } = delivery;
+  const { stage, context, version, goesBack, isDiffOnly, approve, deployedTables } = delivery;
   const { run, say } = tools;
   await requireAccount(tools, stage, context.account);
   const stack = await readStack(tools, stage);
   if (stack) requireDeployable(stack.status);
   const deployed = stack?.outputs;
+  const previous = deployed?.Version;
+  const isChanged = previous !== undefined && previous !== version;
+  if (isChanged && !isDiffOnly && !goesBack)
+    await requireForward(tools, { stage, from: previous, to: version });
   const recordTables = async () =>
     saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);
   // The tables as they are, whatever the repository says of them.
   if (deployed) await recordTables();
-  const previous = deployed?.Version;
-  const isChanged = previous !== undefined && previous !== version;
   const settings = {
     ...context,
     stage,
@@ -106,6 +111,11 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
     say('Nothing was deployed.');
     return false;
   }
+  const present = (await readOutputs(tools, stage))?.Version;
+  if (present !== previous)
+    throw new Error(
+      `The stage ${stage} runs ${present ?? 'nothing'} by now: run the command again to see the difference.`,
+    );
   // CloudFormation's own way back from a first deployment would leave protected tables and buckets behind.
   const isFirst = previous === undefined;
   await cdk('deploy', '--require-approval', 'never', ...(isFirst ? ['--no-rollback'] : []));

@@ -4,6 +4,7 @@ import { deployStage } from './deploy-stage.ts';
 import { runCommand } from './run-command.ts';
 import { readStageContext } from './stage-context.ts';
 import { toolsIn } from './tools.ts';
+import { GOES_BACK_VARIABLE } from './versions.ts';
 
 // `npm run deploy -- --stage staging`: builds, shows the difference, deploys after a yes, and tries the stage. `--yes` asks
 // nobody, `--only diff` deploys nothing.
@@ -32,6 +33,7 @@ await runCommand(async () => {
     stage,
     context,
     version: (await tools.read('git', 'rev-parse', 'HEAD')).trim(),
+    goesBack: process.env[GOES_BACK_VARIABLE] === 'yes',
     isDiffOnly: only === 'diff',
     approve: yes ? async () => true : () => askFor(`Deploy this to ${stage}? Type its name: `, stage),
   });

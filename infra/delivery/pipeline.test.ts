@@ -66,6 +66,13 @@ test('a run that waits for its approval holds no other; staging is deployed by o
   expect(jobs.production).not.toHaveProperty('concurrency');
 });
 
+test('a job that deploys has the whole history, so that it can refuse to go back to an older version', () => {
+  for (const stage of ['staging', 'production'])
+    expect(jobs[stage]?.steps.find(({ uses }) => uses?.startsWith('actions/checkout'))?.with).toEqual({
+      'fetch-depth': 0,
+    });
+});
+
 test('the head of the file names every environment', () => {
   const head = text.slice(0, text.indexOf('name:'));
   for (const { environment } of Object.values(jobs))

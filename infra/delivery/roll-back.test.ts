@@ -11,7 +11,7 @@ test('the version before the deployed one is deployed from a copy, which is remo
   const [, folder = ''] = /^git worktree add --detach (\S+) before$/.exec(added) ?? [];
   expect(folder).not.toBe('');
   expect([deployed, removed, others]).toEqual([
-    `npm --prefix ${folder} run deploy -- --stage staging --yes`,
+    `env DEPLOYMENT_GOES_BACK=yes npm --prefix ${folder} run deploy -- --stage staging --yes`,
     `git worktree remove --force ${folder}`,
     [],
   ]);
@@ -56,8 +56,8 @@ test('a copy that cannot be made fails with the error of its making', async () =
 });
 
 test('a version that cannot be deployed leaves no copy behind, and fails the command', async () => {
-  const { tools, commands } = sampleTools({ PreviousVersion: 'before' }, 'npm');
-  await expect(rollBack(tools, STAGING)).rejects.toThrow('npm failed');
+  const { tools, commands } = sampleTools({ PreviousVersion: 'before' }, 'env');
+  await expect(rollBack(tools, STAGING)).rejects.toThrow('env failed');
   expect(commands.at(-1)).toContain('git worktree remove');
 });
 

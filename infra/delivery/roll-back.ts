@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOutputs, requireAccount } from './aws.ts';
 import type { Tools } from './tools.ts';
+import { GOES_BACK_VARIABLE, hasCommit, isAncestor, succeeds } from './versions.ts';
 
 interface Rollback {
   readonly stage: string;
@@ -11,28 +12,17 @@ interface Rollback {
   readonly to?: string | undefined;
 }
 
-const succeeds = async (run: Promise<unknown>): Promise<boolean> => {
-  try {
-    await run;
-
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The version to go back to. @throws Error where there is none, or it is none before the deployed one */
 const chooseVersion = async (tools: Tools, { stage, to }: Rollback): Promise<string> => {
-  const { read } = tools;
   const outputs = await readOutputs(tools, stage);
   if (!outputs) throw new Error(`The stage ${stage} is not deployed: there is nothing to go back from.`);
   const { Version: present = '', PreviousVersion: before } = outputs;
   const version = to ?? before;
   if (!version) throw new Error(`The stage ${stage} has no version before this one: say --to COMMIT.`);
-  if (!(await succeeds(read('git', 'cat-file', '-e', `${version}^{commit}`))))
+  if (!(await hasCommit(tools, version)))
     throw new Error(`The version ${version} is not in this copy of the repository: git fetch.`);
   // After a rollback, the version before the present one is the one that was rolled back.
-  if (to === undefined && (await succeeds(read('git', 'merge-base', '--is-ancestor', present, version))))
+  if (to === undefined && (await isAncestor(tools, present, version)))
     throw new Error(
       `The stage ${stage} was rolled back to ${present} already: ${version} is the newer one. Say --to COMMIT to go further back.`,
     );
@@ -48,7 +38,10 @@ export const rollBack = async (tools: Tools, rollback: Rollback): Promise<void> 
   const folder = await mkdtemp(join(tmpdir(), 'zahrael-rollback-'));
   try {
     await tools.run('git', 'worktree', 'add', '--detach', folder, version);
-    await tools.run('npm', '--prefix', folder, 'run', 'deploy', '--', '--stage', stage, '--yes');
+    await tools.run(
+      ...['env', `${GOES_BACK_VARIABLE}=yes`, 'npm', '--prefix', folder],
+      ...['run', 'deploy', '--', '--stage', stage, '--yes'],
+    );
   } finally {
     // Fails where the copy could not be made: that error counts.
     await succeeds(tools.run('git', 'worktree', 'remove', '--force', folder));
