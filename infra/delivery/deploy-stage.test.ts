@@ -141,6 +141,14 @@ test('a deployment that does not work fails, ends the account and says how to go
   expect(steps.at(-1)).toBe('invoke ops/change-staff end');
 });
 
+test('a deployment that does not work and has added a table says how to go back with the table', async () => {
+  const { tools, added } = sampleTools({ Version: 'before' }, 'its email is failed');
+  added.push('bills');
+  await expect(deployStage(tools, delivery())).rejects.toThrow(
+    /^(?!.*npm run rollback).*has added or changed bills\. .*keep its tables, as “Delivery” in the runbook says/,
+  );
+});
+
 test.each([
   ['UPDATE_IN_PROGRESS', 'wait until it is done'],
   ['UPDATE_ROLLBACK_FAILED', 'Continue update rollback'],
@@ -194,6 +202,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
   const steps: string[] = [];
   const commands: string[] = [];
   const git: { ancestors: string[]; lacking: string[] } = { ancestors: [], lacking: [] };
+  const added: string[] = [];
   approved = steps;
   let isDeployed = outputs !== undefined;
   let wasDeployed = isDeployed;
@@ -213,7 +222,7 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
 
       return { Stacks: [{ Outputs, StackStatus: wasDeployed ? outputs?.StackStatus : 'CREATE_COMPLETE' }] };
     },
-    'get-template': () => ({ TemplateBody: sampleTemplate }),
+    'get-template': () => ({ TemplateBody: sampleTemplate(...(wasDeployed ? [] : added)) }),
     'get-caller-identity': () => ({ Account: '123456789012' }),
   };
   const invoke = (args: readonly string[]) => {
@@ -257,17 +266,18 @@ function sampleTools(outputs?: Record<string, string>, canaryError?: string) {
     say: (line) => steps.push(`say ${line}`),
   };
 
-  return { tools, steps, commands, git, outputs: all };
+  return { tools, steps, commands, git, added, outputs: all };
 }
 
-const sampleTemplate = {
-  Resources: {
-    orders: {
-      Type: 'AWS::DynamoDB::GlobalTable',
-      Properties: {
-        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-      },
+/** The template of a stack with the table of orders and others. */
+function sampleTemplate(...others: string[]) {
+  const table = {
+    Type: 'AWS::DynamoDB::GlobalTable',
+    Properties: {
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
     },
-  },
-};
+  };
+
+  return { Resources: Object.fromEntries(['orders', ...others].map((id) => [id, table])) };
+}

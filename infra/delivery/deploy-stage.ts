@@ -1,3 +1,4 @@
+import { findTablesToKeep } from '../deployed/compare-tables.ts';
 import { saveDeployedTables } from '../deployed/records.ts';
 import { invokeFunction, readDeployedTemplate, readOutputs, readStack, requireAccount } from './aws.ts';
 import { smokeTest } from './smoke-test.ts';
@@ -34,11 +35,26 @@ const required = (outputs: Readonly<Record<string, string>>, name: string): stri
   return value;
 };
 
+interface WayBack {
+  readonly stage: string;
+  /** Whether there is a version to go back to. */
+  readonly hasPrevious: boolean;
+  /** The tables that the version before lacks, or has otherwise: synthesis refuses it. */
+  readonly tablesToKeep: readonly string[];
+}
+
+const describeWayBack = ({ stage, hasPrevious, tablesToKeep }: WayBack): string => {
+  if (!hasPrevious)
+    return 'It is the first version: mend the cause, such as DKIM records that are missing, and deploy again.';
+  if (tablesToKeep.length > 0)
+    return `A rollback would be refused, because this version has added or changed ${tablesToKeep.join(', ')}. To go back, revert it on main but keep its tables, as “Delivery” in the runbook says, and deploy that.`;
+
+  return `To go back: npm run rollback -- --stage ${stage}`;
+};
+
 /** Tries the deployed stage, and says how to go back if it does not work. */
-const smoke = async (
-  tools: Tools,
-  { stage, hasPrevious }: { stage: string; hasPrevious: boolean },
-): Promise<Record<string, string>> => {
+const smoke = async (tools: Tools, wayBack: WayBack): Promise<Record<string, string>> => {
+  const { stage } = wayBack;
   const outputs = (await readOutputs(tools, stage)) ?? {};
   try {
     await smokeTest({
@@ -46,10 +62,9 @@ const smoke = async (
       invoke: (id, payload) => invokeFunction(tools, required(outputs, outputOf(id)), payload),
     });
   } catch (error) {
-    const next = hasPrevious
-      ? `To go back: npm run rollback -- --stage ${stage}`
-      : 'It is the first version: mend the cause, such as DKIM records that are missing, and deploy again.';
-    throw new Error(`The stage ${stage} is deployed and does not work. ${next}`, { cause: error });
+    throw new Error(`The stage ${stage} is deployed and does not work. ${describeWayBack(wayBack)}`, {
+      cause: error,
+    });
   }
 
   return outputs;
@@ -90,7 +105,7 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
   const recordTables = async () =>
     saveDeployedTables(stage, await readDeployedTemplate(tools, stage), deployedTables);
   // The tables as they are, whatever the repository says of them.
-  if (deployed) await recordTables();
+  const former = deployed ? await recordTables() : {};
   const settings = {
     ...context,
     stage,
@@ -119,8 +134,9 @@ export const deployStage = async (tools: Tools, delivery: Delivery): Promise<boo
   // CloudFormation's own way back from a first deployment would leave protected tables and buckets behind.
   const isFirst = previous === undefined;
   await cdk('deploy', '--require-approval', 'never', ...(isFirst ? ['--no-rollback'] : []));
-  await recordTables();
-  const outputs = await smoke(tools, { stage, hasPrevious: settings.previousVersion !== '' });
+  const tablesToKeep = findTablesToKeep(await recordTables(), former);
+  const hasPrevious = settings.previousVersion !== '';
+  const outputs = await smoke(tools, { stage, hasPrevious, tablesToKeep });
   const told = `The stage ${stage} runs ${version} at ${outputs.SiteAddress}${previous ? `; before, it ran ${previous}` : ''}.`;
   say(told);
   await run(

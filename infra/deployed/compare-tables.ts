@@ -28,7 +28,7 @@ const indexFaults = (table: string, before: TableShape, after: TableShape): stri
 const tableFaults = (table: string, before: TableShape, after: TableShape | undefined): string[] => {
   if (!after)
     return [
-      `${table}: the deployed table is gone from the template, and its data would be left behind. Keep the table; or, once nothing in it is needed, remove it from infra/deployed/tables.json by hand.`,
+      `${table}: the deployed table is gone from the template, and its data would be left behind. Keep the table, also to go back from the version that added it (see “Delivery” in the runbook); or, once nothing in it is needed, remove it from infra/deployed/tables.json by hand.`,
     ];
   if (!isSame(before.key, after.key))
     return [
@@ -51,3 +51,9 @@ const tableFaults = (table: string, before: TableShape, after: TableShape | unde
 /** What CloudFormation would refuse, or do with loss, in an update from the deployed tables to these; each says the way round. */
 export const findTableFaults = (deployed: TableShapes, synthesised: TableShapes): string[] =>
   Object.entries(deployed).flatMap(([table, before]) => tableFaults(table, before, synthesised[table]));
+
+/** The tables for which synthesis would refuse to go back from the deployed ones to the former. */
+export const findTablesToKeep = (deployed: TableShapes, former: TableShapes): string[] =>
+  Object.entries(deployed).flatMap(([table, shape]) =>
+    tableFaults(table, shape, former[table]).length > 0 ? [table] : [],
+  );

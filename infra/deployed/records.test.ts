@@ -83,7 +83,7 @@ test.each<[string, (template: Template) => void, RegExp]>([
     ({ Resources }) => {
       Reflect.deleteProperty(Resources, 'orders');
     },
-    /orders: the deployed table is gone from the template/,
+    /orders: the deployed table is gone from the template.*see “Delivery” in the runbook/,
   ],
   [
     'a removed stream',

@@ -12,11 +12,14 @@ const Records = z.record(z.string(), TableShapes);
 export const readDeployedTables = (file = FILE): z.infer<typeof Records> =>
   Records.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** Records the tables of a deployed template. */
-export const saveDeployedTables = (stage: string, template: unknown, file = FILE): void => {
-  const records = { ...readDeployedTables(file), [stage]: readTableShapes(template) };
+/** Records the tables of a deployed template, and answers them. */
+export const saveDeployedTables = (stage: string, template: unknown, file = FILE): TableShapes => {
+  const shapes = readTableShapes(template);
+  const records = { ...readDeployedTables(file), [stage]: shapes };
   const sorted = Object.fromEntries(Object.entries(records).toSorted());
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
+
+  return shapes;
 };
 
 /** @throws Error that names every change of a table that the update of a deployed stage cannot make */
