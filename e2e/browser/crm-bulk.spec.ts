@@ -4,6 +4,7 @@ import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, type Reply } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
+import { moveButton } from '../support/page/board.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -120,10 +121,40 @@ test('a change whose answers are lost stays in the dialog, is tried again, and i
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('2 clients changed: Dominion · Tier 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.keyboard.press('Control+z');
   await expect(page.getByText('2 clients changed back')).toBeVisible();
   expect(calls.map(({ bodies }) => bodies.map(({ version }) => version))).toEqual([
     [1, 2],
     [1, 1, 1, 2],
   ]);
+});
+
+test('on the board, Ctrl+Z undoes the change of several clients and leaves the move before it', {
+  tag: '@details',
+}, async ({ page }) => {
+  const clients = [1, 2].map((id) => sampleClient(id));
+  await mockClients(page, clients);
+  const moved = sampleClient(2, { pipelineStage: 'Proposal Sent', version: 2 });
+  const lost = { status: 'Lost' } as const;
+  const [first, second] = await Promise.all([
+    mockCall(page, updateClient, { id: 1 }, sampleClient(1, { ...lost, version: 2 }), sampleClient(1)),
+    mockCall(page, updateClient, { id: 2 }, moved),
+  ]);
+  await page.goto('/crm-dashboard?view=board');
+  await moveButton(page, 'Sample Client 2').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
+  await expect(page.getByText('Sample Client 2 is in Proposal Sent now')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('button', { name: 'Set the status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the status of clients' });
+  await dialog.getByRole('combobox').selectOption('Lost');
+  await dialog.getByLabel('Lost because of').selectOption('No answer');
+  await dialog.getByRole('button', { name: 'Set 1 client to Lost' }).click();
+  await expect(page.getByText('1 client changed: Lost')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('1 client changed back')).toBeVisible();
+  expect(first.bodies).toHaveLength(2);
+  expect(second.bodies).toHaveLength(1);
 });

@@ -149,7 +149,7 @@ const readStretch = (stretch: Stretch, limit: number, isDescending: boolean, aft
     names: { '#attribute': attribute },
     values: { ':value': value, ...(before !== undefined && { ':before': before }) },
     limit,
-    newestFirst: isDescending,
+    isDescending,
     after: after && { ...after },
   });
 };

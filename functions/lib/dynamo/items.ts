@@ -106,7 +106,8 @@ export interface BoundedQuery {
   readonly names?: Record<string, string>;
   readonly values: Item;
   readonly limit: number;
-  readonly newestFirst?: boolean;
+  /** From the highest sort key to the lowest: from the newest, where it begins with a time. */
+  readonly isDescending?: boolean;
   /** Reads what has just been written, at twice the cost; not possible on an index. */
   readonly isConsistent?: true;
   /** The key after which to continue. */
@@ -116,7 +117,7 @@ export interface BoundedQuery {
 /** One bounded query: at most `limit` items and, if there are more, the key after which to continue. */
 export const query = async (
   table: TableId,
-  { index, where, names, values, limit, newestFirst, isConsistent, after: start }: BoundedQuery,
+  { index, where, names, values, limit, isDescending, isConsistent, after: start }: BoundedQuery,
 ): Promise<{ items: Item[]; after?: Item }> => {
   const answer = mapErrors(() =>
     dynamo.send(
@@ -127,7 +128,7 @@ export const query = async (
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
         Limit: limit,
-        ScanIndexForward: !newestFirst,
+        ScanIndexForward: !isDescending,
         ConsistentRead: isConsistent,
         ExclusiveStartKey: start,
       }),

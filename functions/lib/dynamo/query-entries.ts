@@ -37,7 +37,7 @@ export const queryEntries = async <Item>(
     names: { '#record': attribute },
     values: { ':record': record, ':unlisted': FIRST_LISTED },
     limit,
-    newestFirst: true,
+    isDescending: true,
     ...(isConsistent && { isConsistent }),
     after:
       cursor === undefined ? undefined : { [attribute]: record, entry: decodeCursor(cursor, Position).entry },

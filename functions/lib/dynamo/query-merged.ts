@@ -144,7 +144,7 @@ const readMerged = async <Picked>(
         names: { '#attribute': attribute, ...(range.where !== '' && { '#sort': sort }) },
         values: { ':partition': partition, ...range.values },
         limit: perPartition,
-        newestFirst: isDescending,
+        isDescending,
         after:
           position === START
             ? undefined

@@ -41,7 +41,7 @@ export const queryPage = async <Item>(
     names: { '#attribute': attribute },
     values: { ':value': typeof value === 'string' ? value : value[0] },
     limit,
-    newestFirst: true,
+    isDescending: true,
     after: cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown())),
   });
 

@@ -38,7 +38,7 @@ export const findPublications = async (
     where: 'feed = :feed',
     values: { ':feed': feed },
     limit,
-    newestFirst: true,
+    isDescending: true,
     after:
       cursor === undefined ? undefined : { feed, ...decodeCursor(cursor, z.object({ version: z.int() })) },
   });

@@ -56,7 +56,7 @@ export const findVisibleDocuments = async (
     where: 'audience = :audience',
     values: { ':audience': audience },
     limit,
-    newestFirst: true,
+    isDescending: true,
     // The audience follows from the reader, not from the cursor.
     after: position === undefined ? undefined : { audience, entry: position },
   });

@@ -64,7 +64,7 @@ export const findLatestScheduledWeeks = async (): Promise<string[]> => {
     where: 'scheduled = :yes',
     values: { ':yes': 'yes' },
     limit: MOST_REPORTED_WEEKS,
-    newestFirst: true,
+    isDescending: true,
   });
 
   return items.map(({ week }) => String(week));

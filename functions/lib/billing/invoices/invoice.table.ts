@@ -72,7 +72,7 @@ const findHighestNumber = async (year: string): Promise<number> => {
     names: { '#list': 'list' },
     values: { ':all': LISTED.list, ':start': start },
     limit: 1,
-    newestFirst: true,
+    isDescending: true,
   });
 
   return Math.max(
@@ -125,7 +125,7 @@ const findInvoicesOfStatus = async (
     names: { '#state': 'state' },
     values: { ':state': state, ':from': from, ':to': to },
     limit,
-    newestFirst: true,
+    isDescending: true,
     after: cursor === undefined ? undefined : decodeCursor(cursor, z.record(z.string(), z.unknown())),
   });
 

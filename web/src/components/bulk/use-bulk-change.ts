@@ -72,7 +72,7 @@ export const useBulkChange = <Item, Change>({ kind, send, reads }: BulkChangeOpt
       showToast({
         title: kind.doneText(first.change, inState(done, 'changed').length),
         ...names,
-        action: { label: 'Undo', run: () => void undo(undoOf(done, kind)) },
+        undo: () => void undo(undoOf(done, kind)),
       });
     else if (isLeft() && done.length > 0)
       showToast({

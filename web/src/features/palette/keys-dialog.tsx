@@ -8,6 +8,7 @@ const ANYWHERE = [
   { keys: ['Ctrl K'], name: 'Find a screen or a record, or do what this screen offers' },
   { keys: ['J', 'K'], name: 'Next and previous row of a list, or record' },
   { keys: ['Enter'], name: 'Open the row that has the focus' },
+  { keys: ['Ctrl Z'], name: 'Undo the last change, while its message shows' },
   { keys: ['Esc'], name: 'Close a panel or a dialog' },
   { keys: ['?'], name: 'These keys' },
 ];

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTypedInto } from '../../ui/undo-key.ts';
 import { focusRow, keyTarget, workTarget } from './key-targets.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { typedKey } from './typed-key.ts';
 
-const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])';
 const STEPS: Readonly<Record<string, 1 | -1>> = { J: 1, K: -1 };
 
 /** Works the keys of one letter, wherever nothing is typed and no dialog is open. */
@@ -13,7 +13,7 @@ export const SingleKeyListener = ({ onHelp }: { onHelp: () => void }) => {
   const work = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.matches(TYPED_INTO)) return;
+    if (isTypedInto(target)) return;
     if (document.querySelector('dialog:modal') !== null) return;
     const key = typedKey(event);
     if (key === undefined || (shiftKey && /[A-Z]/.test(key))) return;

@@ -26,7 +26,7 @@ export const useTaskActions = ({ id, text, repeat }: Task) => {
     showToast({
       title: repeat === 'never' ? 'Task done' : 'Task done; the next one is entered',
       description: text,
-      action: { label: 'Undo', run: () => void reopen() },
+      undo: () => void reopen(),
     });
   };
   const remove = async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { isUndoKey } from '../undo-key.ts';
 import { restoreFocus } from './restore-focus.ts';
 
 export interface Toast {
@@ -8,6 +9,8 @@ export interface Toast {
   tone?: 'plain' | 'destructive';
   /** A button in the toast; it closes the toast. */
   action?: { label: string; run: () => void };
+  /** Takes back what the toast tells of: by a button in place of `action`, or by Ctrl+Z as long as it shows. */
+  undo?: () => void;
 }
 
 const SHOWN_FOR = 5000;
@@ -24,6 +27,9 @@ export const showToast = (toast: Toast | undefined) => {
   current = toast;
   for (const listener of listeners) listener();
 };
+
+/** Whether a toast shows that offers to undo, which Ctrl+Z then does. */
+export const offersUndo = (): boolean => current?.undo !== undefined;
 
 /** Shows a failure as a toast. */
 export const showFailure = (title: string, description: string) =>
@@ -45,6 +51,24 @@ export const Toaster = () => {
   const container = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
   if (held && toast === undefined) setHeld(false);
+  const action = toast?.undo === undefined ? toast?.action : { label: 'Undo', run: toast.undo };
+
+  const act = () => {
+    // The button disappears with the toast, so the focus returns to the element before.
+    if (container.current?.contains(document.activeElement)) restoreFocus(previousFocus.current);
+    showToast(undefined);
+    action?.run();
+  };
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (toast?.undo === undefined || event.defaultPrevented || !isUndoKey(event)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => undoByKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   useEffect(() => {
     // Opened again, the toast is above a dialog that has opened since.
@@ -80,19 +104,20 @@ export const Toaster = () => {
               {toast.description}
             </p>
           )}
-          {toast.action !== undefined && (
+          {action !== undefined && (
             <button
               type="button"
-              onClick={() => {
-                // The button disappears with the toast, so the focus returns to the element before.
-                restoreFocus(previousFocus.current);
-                showToast(undefined);
-                toast.action?.run();
-              }}
+              onClick={act}
+              aria-keyshortcuts={toast.undo && 'Control+Z'}
               className="mt-2 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright"
             >
-              {toast.action.label}
+              {action.label}
             </button>
+          )}
+          {toast.undo !== undefined && (
+            <span aria-hidden="true" className="ml-3 text-note text-paper-deep pointer-coarse:hidden">
+              Ctrl Z
+            </span>
           )}
         </div>
       )}

@@ -17,7 +17,9 @@ import { SearchField } from '../../../ui/data/search-field.tsx';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
 import { Options } from '../../../ui/form/options.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { offersUndo } from '../../../ui/overlay/toast.tsx';
 import { useIsPhone } from '../../../ui/overlay/use-is-phone.ts';
+import { isUndoKey } from '../../../ui/undo-key.ts';
 import { useChangeQuery } from '../../../ui/use-change-query.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -39,9 +41,6 @@ interface BoardProps {
   counts: { data: ClientCounts; readAt: number } | undefined;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, dialog:modal') !== null;
-
 /** The select with which a phone changes its column. */
 const STAGE_SWITCH = 'board-stage';
 
@@ -57,7 +56,7 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   const isPhone = useIsPhone();
   const shown = columnIn(query);
   const moved = useRef<number>(undefined);
-  const { moves, move, undo, conflict } = useMoves(counts?.readAt ?? 0, (id) => {
+  const { moves, move, undo, isUnderWay, conflict } = useMoves(counts?.readAt ?? 0, (id) => {
     moved.current = id;
   });
 
@@ -74,15 +73,17 @@ export const Board = ({ viewSwitch, tools, counts }: BoardProps) => {
   }, [moves]);
 
   const undoByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
-    if (isTyping(event.target)) return;
+    if (!isUndoKey(event) || document.querySelector('dialog:modal') !== null) return;
+    // What a toast tells of came after the last move, unless one is under way.
+    if (offersUndo() && !isUnderWay()) return;
     event.preventDefault();
     undo();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => undoByKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    // Before the toast.
+    addEventListener('keydown', listen, { capture: true });
+    return () => removeEventListener('keydown', listen, { capture: true });
   }, []);
 
   return (

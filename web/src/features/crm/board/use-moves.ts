@@ -41,6 +41,7 @@ export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
   const last = useRef<Confirmed>(undefined);
+  const underWay = useRef(0);
 
   const put = (move: Move) => setMoves((before) => new Map(before).set(move.client.id, move));
   const take = ({ id }: Client) =>
@@ -78,7 +79,12 @@ export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
     const from = earlier?.from ?? client.pipelineStage;
 
     put({ client: { ...client, pipelineStage: to, stageSince: new Date().toISOString() }, from });
-    queue.current = queue.current.then(() => store({ client, to, from, undoes, earlier }));
+    underWay.current += 1;
+    queue.current = queue.current
+      .then(() => store({ client, to, from, undoes, earlier }))
+      .finally(() => {
+        underWay.current -= 1;
+      });
   });
 
   /** Undoes a move with the opposite move, once the server has confirmed those before. */
@@ -94,7 +100,7 @@ export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
   /** Undoes the last move. */
   const undo = () => takeBack(() => last.current);
 
-  return { moves, move, undo, conflict };
+  return { moves, move, undo, isUnderWay: () => underWay.current > 0, conflict };
 };
 
 const showMoveToast = (client: Client, undo: () => void) => {
@@ -102,6 +108,6 @@ const showMoveToast = (client: Client, undo: () => void) => {
   showToast({
     title: `${client.clientName} is in ${client.pipelineStage} now`,
     ...(warnings.length > 0 && { description: warnings.join(' ') }),
-    action: { label: 'Undo', run: undo },
+    undo,
   });
 };
