@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectSoon, type Page, test } from '@playwright/test';
-import { cancelJob, listJobs, retryJob, startExport } from '../../shared/contract/jobs.ts';
+import { cancelJob, listJobs, previewImport, retryJob, startExport } from '../../shared/contract/jobs.ts';
 import { sampleBulkEmail, sampleExport, sampleImport } from '../../shared/test-samples/jobs.ts';
 import { minutesFromNow } from '../../shared/test-samples/time.ts';
 import { cellsOf } from '../support/api/jobs-api.ts';
@@ -145,6 +145,7 @@ test(
     await boris.getByRole('button', { name: 'Import row' }).click();
     await expect(page.getByText(`Row 3: Boris Import ${tag} is a client now`)).toBeVisible();
     await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('textbox').first()).toBeFocused();
     await expectAccessible(page);
     await list.getByRole('button', { name: 'Leave out' }).click();
     await expect(page.getByText('Every row is dealt with.')).toBeVisible();
@@ -202,18 +203,36 @@ test(
   { tag: '@details' },
   async ({ page }, { retry }) => {
     const tag = `${Date.now()}${retry}`;
-    const row = (name: string, owner: string) => `${name} ${tag},${name}-${tag}@sample.example,${owner}`;
+    const row = (name: string, owner: string) =>
+      `${name} ${tag},${name}-${tag}@sample.example,${owner},Sample Agent`;
     await uploadClients(page, [
-      'Name,Email,Owner',
+      'Name,Email,Owner,Agent',
       ...[row('Amira', 'Staff'), row('Boris', 'John Sample'), row('Celia', 'Layla Sample')],
-      ...[row('Dana', 'Nora Sample'), row('Emil', '')],
+      ...[row('Dana', 'Nora Sample'), row('Emil', ''), row('Fiona', '#N/A')],
     ]);
     const leads = page.getByRole('list', { name: 'Relationship leads who are no staff members' });
-    await expect(leads.getByRole('listitem')).toHaveCount(3);
+    await expect(leads.getByRole('listitem')).toHaveCount(4);
+
+    // Another column, which cannot be read at first.
+    const fieldOf = (name: string) => page.getByRole('combobox', { name: `Field of the column ${name}` });
+    await fieldOf('Name').selectOption('Company');
+    await mockEndpoint(page, previewImport, problem(503));
+    await fieldOf('Agent').selectOption('Relationship lead');
+    await expect(page.getByText('The file could not be read.')).toBeVisible();
+    await expect(fieldOf('Name')).toHaveValue('company');
+    await expect(leads).toBeHidden();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(leads.getByRole('listitem')).toHaveText([/Sample Agent/]);
+    await fieldOf('Name').selectOption('Client');
+    await fieldOf('Owner').selectOption('Relationship lead');
+
+    await expect(leads.getByRole('listitem')).toHaveCount(4);
+    await leads.getByLabel(/#N\/A/).selectOption('Nobody: without a lead');
     await leads.getByLabel(/John Sample 1 row/).selectOption('staff');
     await leads.getByLabel(/Layla Sample/).selectOption('Nobody: without a lead');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Import 5 rows' }).click();
+    await page.getByRole('button', { name: 'Import 6 rows' }).click();
 
     const dana = page.getByRole('form', { name: 'Row 5', exact: true });
     await expect(dana.getByText('“Nora Sample” is no member of staff.', { exact: false })).toBeVisible();
@@ -236,6 +255,7 @@ test(
       ['Celia', ''],
       ['Dana', 'staff'],
       ['Emil', ''],
+      ['Fiona', ''],
     ]);
   },
 );

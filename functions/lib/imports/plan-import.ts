@@ -31,9 +31,6 @@ const COMPARED = [
 export type ReadRow = StagedRow &
   ({ readonly client: ImportedClient; readonly email: string } | { readonly faults: ImportFault[] });
 
-const isLeadAtFault = (read: ReturnType<typeof readImportedClient>): boolean =>
-  'faults' in read && read.faults.some(({ field }) => field === 'assignedRelationshipLead');
-
 const unknownLead = (written: string): ImportFault => ({
   field: 'assignedRelationshipLead',
   message: `“${firstCharacters(written, SHOWN_LEAD)}” is no member of staff. Enter a username, or leave it empty.`,
@@ -49,20 +46,20 @@ const surplusFaults = ({ surplus }: StagedRow): ImportFault[] =>
       ];
 
 export const readRow = (staged: StagedRow, findLead: FindLead): ReadRow => {
-  const read = readImportedClient(staged.values);
   const written = cellText(staged.values.assignedRelationshipLead ?? '');
-  const assignedRelationshipLead = findLead(written);
+  const lead = findLead(written);
+  // Not what is written: staff may have said of any text who is meant by it, or that it names nobody.
+  const read = readImportedClient({ ...staged.values, assignedRelationshipLead: lead ?? '' });
   const faults = [
     ...surplusFaults(staged),
     ...('faults' in read ? read.faults : []),
-    ...(assignedRelationshipLead === undefined && !isLeadAtFault(read) ? [unknownLead(written)] : []),
+    ...(lead === undefined ? [unknownLead(written)] : []),
   ];
-  if (!('client' in read) || assignedRelationshipLead === undefined || faults.length > 0)
-    return { ...staged, faults };
+  if (!('client' in read) || faults.length > 0) return { ...staged, faults };
 
   return {
     ...staged,
-    client: { ...read.client, assignedRelationshipLead },
+    client: read.client,
     email: normaliseEmail(read.client.contactEmail),
   };
 };

@@ -22,20 +22,24 @@ import { UnknownLeads } from './unknown-leads.tsx';
 interface ImportColumnsProps {
   job: ImportJob;
   preview: OutputOf<typeof previewImport>;
+  /** Whether the preview has the relationship leads of the column that was chosen. */
+  isLeadColumnRead: boolean;
   onLeadColumn: (place: number) => void;
 }
 
 const FIELD_OPTIONS = IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_LABELS[field] }));
 
 /** The field of each column, what becomes of clients and leads that are known or unknown, and the start. */
-export const ImportColumns = ({ job, preview, onLeadColumn }: ImportColumnsProps) => {
+export const ImportColumns = ({ job, preview, isLeadColumnRead, onLeadColumn }: ImportColumnsProps) => {
   const { encoding, delimiter, header, rows, total, unknownLeads } = preview;
   const [fields, setFields] = useState<readonly (ImportField | null)[]>(preview.fields);
   const [fill, setFill] = useState<readonly FilledField[]>([]);
   const [leads, setLeads] = useState<ChosenLead[]>([]);
   const [fault, setFault] = useState<string>();
-  const hasUnknownLeads = fields.includes('assignedRelationshipLead') && unknownLeads.count > 0;
   const { send, isPending } = useMutation(startImport, { invalidates: [readJob, listJobs] });
+  const hasLeads = fields.includes('assignedRelationshipLead');
+  const hasUnknownLeads = hasLeads && isLeadColumnRead && unknownLeads.count > 0;
+  const isReady = !isPending && (isLeadColumnRead || !hasLeads);
 
   const choose = (place: number, value: string) => {
     const field = IMPORT_FIELDS.find((one) => one === value) ?? null;
@@ -45,7 +49,7 @@ export const ImportColumns = ({ job, preview, onLeadColumn }: ImportColumnsProps
     setFields(fields.map((one, at) => (at === place ? field : one === field ? null : one)));
   };
   const start = async () => {
-    if (isPending) return;
+    if (!isReady) return;
     const columns = header.map((name, place) => {
       const field = fields[place];
 
@@ -127,7 +131,7 @@ export const ImportColumns = ({ job, preview, onLeadColumn }: ImportColumnsProps
             {fault}
           </p>
         )}
-        <Button variant="primary" aria-disabled={isPending} onClick={start}>
+        <Button variant="primary" aria-disabled={!isReady} onClick={start}>
           {isPending ? 'Starting…' : `Import ${groupedNumber(total)} ${total === 1 ? 'row' : 'rows'}`}
         </Button>
       </div>

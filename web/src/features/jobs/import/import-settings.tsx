@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../../../shared/contract/endpoint.ts';
 import { previewImport } from '../../../../../shared/contract/jobs.ts';
 import {
   DELIMITER_LABELS,
@@ -33,7 +34,11 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
   const [chosen, setChosen] = useState<Chosen>({});
   const read = useQuery(previewImport, { id: job.id, ...chosen }, { every: false, keepPrevious: true });
   const fault = read.state === 'failed' ? faultIn(read.error) : undefined;
-  const shown = read.state === 'ready' ? read.data : undefined;
+  const [last, setLast] = useState<OutputOf<typeof previewImport>>();
+  if (read.state === 'ready' && read.data !== last) setLast(read.data);
+  // Where another column of leads cannot be read, what staff have chosen for the columns stays.
+  const isOfLeads = chosen.leadColumn !== undefined && fault === undefined;
+  const shown = read.state === 'ready' ? read.data : isOfLeads ? last : undefined;
   // The columns may be others then.
   const reread = (change: Chosen) => setChosen({ ...chosen, ...change, leadColumn: undefined });
   const notYet = read.state === 'failed' ? 'Not detected' : 'Detecting…';
@@ -66,7 +71,7 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
           ))}
         </ToolSelect>
       </div>
-      {read.state === 'loading' && <Skeleton label="Reading the file…" />}
+      {read.state === 'loading' && shown === undefined && <Skeleton label="Reading the file…" />}
       {read.state === 'failed' &&
         (fault === undefined ? (
           <Failed onRetry={read.reload}>The file could not be read.</Failed>
@@ -83,6 +88,7 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
           key={`${shown.encoding} ${shown.delimiter}`}
           job={job}
           preview={shown}
+          isLeadColumnRead={read.state === 'ready' && !read.isPrevious}
           onLeadColumn={(leadColumn) => setChosen({ ...chosen, leadColumn })}
         />
       )}

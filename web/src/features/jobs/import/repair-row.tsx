@@ -76,7 +76,10 @@ export const RepairRow = ({ job, row: { row, values, faults }, leads }: RepairRo
             {messages.row}
           </p>
         )}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-2">
+        <div
+          data-fields
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-x-4 gap-y-2"
+        >
           {fields.map((field) => (
             <Value
               key={field}

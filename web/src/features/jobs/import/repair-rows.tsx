@@ -12,12 +12,14 @@ import { RepairRow } from './repair-row.tsx';
 /** The id of the list of usernames, which the field of a relationship lead offers. */
 const LEADS = 'import-leads';
 
+const FIRST_FIELD = '[data-fields] > :first-child :is(input, textarea)';
+
 /** The rows that were not imported, to be repaired in place; a repaired row leaves the list. */
 export const RepairRows = ({ job }: { job: ImportJob }) => {
   const read = useInfiniteQuery(listImportRows, { id: job.id, limit: 20 }, { every: false });
   const staff = useQuery(listStaff, {}, { every: false });
   const usernames = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
-  const list = useKeptFocus<HTMLDivElement>('input');
+  const list = useKeptFocus<HTMLDivElement>(FIRST_FIELD);
 
   return (
     <Section title="Rows to repair">
