@@ -69,6 +69,12 @@ test.each([
   ['an answer below quoted lines', `Hello.\n\n${REPLIED}\n\nBerth 4, from 3 March.`],
   ['an answer below a broken attribution', `Hello.\n\nOn 23 Nov 2026, A\n<a@b.example> wrote:\n> One\nTwo.`],
   ['answers that are announced', `Yes, see my answers below in red.\n\n${REPLIED}\n> BERTH 4`],
+  [
+    'answers that are announced after each question',
+    `Thanks, answers after each question.\n\nFrom: Z <z@z.example>\n${ORIGINAL}`,
+  ],
+  ['answers in the text, in French', `Voir mes réponses dans le texte.\n\n${REPLIED}\n> BERTH 4`],
+  ['cargo below a contact', 'Please quote.\n\nIn Rotterdam, tel 1234 56 (ops@b.example):\n>5000 mt wheat'],
   ['a salutation alone', `Dear team,\n\n${REPLIED}\n> BERTH 4`],
   ['a salutation without a comma', `Sehr geehrte Damen und Herren\n\n${REPLIED}\n> BERTH 4`],
   [

@@ -24,9 +24,10 @@ const FIRST_LINE = /^\s*((on|am|le|el|il|op|em|den|w dniu|dnia|в|في)\s|\p{Nd}
 /** “On Mon, 23 Nov 2026 at 10:00, A <a@b.example> wrote:”, as programs write it: nobody types all of that. */
 const isAttribution = (text: string): boolean => {
   if (text.length > 400 || !COLON_AT_END.test(text)) return false;
-  if (ADDRESS_IN_BRACKETS.test(text) && (VERB.test(text) || /\p{Nd}/u.test(text))) return true;
+  const isDated = TIME.test(text) && DATE.test(text);
+  const hasAddress = ADDRESS_IN_BRACKETS.test(text);
 
-  return VERB.test(text) && TIME.test(text) && DATE.test(text);
+  return VERB.test(text) ? hasAddress || isDated : hasAddress && isDated;
 };
 
 const MOST_LINES_OF_ATTRIBUTION = 3;
@@ -84,7 +85,7 @@ const signatureStart = (lines: readonly string[], end: number): number => {
 
 /** “See my answers below”: they stand between lines of the earlier text. */
 const POINTS_BELOW =
-  /\b(below|underneath|in-?line|interspersed|in (red|blue|green|bold|capitals|caps))\b|\b(unten|untenstehend|darunter|in rot|in blau|fett)\b|ci-dessous|plus bas|en (rouge|bleu|gras|rojo|azul|negrita)|\b(abajo|abaixo|sotto|in rosso|hieronder|onderstaand)\b|ниже|أدناه|下面|以下/iu;
+  /\b(below|underneath|in-?line|interspersed|(after|under|behind) each|(within|between|in) (the|your) (text|mail|e-?mail|message|lines|questions|points)|in (red|blue|green|bold|capitals|caps))\b|\b(unten|untenstehend|darunter|im text|in rot|in blau|fett)\b|ci-dessous|plus bas|dans (le texte|votre (texte|mail|message))|en (rouge|bleu|gras|rojo|azul|negrita)|\b(abajo|abaixo|sotto|en el texto|no texto|nel testo|in de tekst|in rosso|hieronder|onderstaand)\b|ниже|أدناه|下面|以下/iu;
 /** Words that lead to others: a salutation alone, or a sentence that goes on. */
 const GOES_ON =
   /[,:;，：،]\s*$|^\s*(dear|hi|hello|good (morning|day|afternoon|evening)|hallo|guten (tag|morgen|abend)|sehr geehrte|bonjour|bonsoir|hola|buenos días|ciao|beste|geachte|prezado|olá|مرحبا|السلام عليكم)[^.!?\n]{0,60}$/iu;
