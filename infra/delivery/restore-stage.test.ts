@@ -48,6 +48,9 @@ beforeEach(() => {
   });
   dynamoDb
     .on(DescribeTableCommand)
+    .resolves({ Table: { TableStatus: 'ACTIVE', CreationDateTime: new Date('2026-01-01T00:00:00Z') } });
+  dynamoDb
+    .on(DescribeTableCommand, { TableName: COPY })
     .rejectsOnce(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
     .resolves({ Table: { TableStatus: 'ACTIVE' } });
   dynamoDb.on(ScanCommand).resolves({ Items: [email('one', 'sent'), email('two', 'queued')] });
@@ -78,6 +81,18 @@ test('a table is copied as of that second, and what is gone is put back unless s
   expect(puts[1]?.Item).not.toHaveProperty('due');
   expect(said).toContain('mail: 2 came back, 0 replaced, 0 left as they are; 1 emails wait for staff.');
   expect(said.at(-1)).toContain('The counters agree');
+});
+
+test('a table that was made after that second stays as it is, and the others are restored', async () => {
+  const newer = { Table: { CreationDateTime: new Date('2026-11-22T09:15:01Z') } };
+  dynamoDb.on(DescribeTableCommand, { TableName: 'staging-counters' }).resolves(newer);
+  expect(await restoreStage(tools(), restoration({ tables: ['mail', 'counters'] }))).toBe(true);
+  expect(said).toContain('counters is newer than that, and stays as it is.');
+  expect(
+    dynamoDb
+      .commandCalls(RestoreTableToPointInTimeCommand)
+      .map(({ args: [{ input }] }) => input.SourceTableName),
+  ).toEqual(['staging-mail']);
 });
 
 test('a record that was written meanwhile stays, and one that has changed is replaced only where asked', async () => {

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
-import { copyNameOf, createCopies, removeCopies } from '../restore/copies.ts';
+import { copyNameOf, createCopies, isMadeSince, removeCopies } from '../restore/copies.ts';
 import { notErasedSince, requireKnownKeys } from '../restore/erased-since.ts';
 import { restoreFiles } from '../restore/restore-files.ts';
 import { restoreRecords, tablesToRestore } from '../restore/restore-records.ts';
@@ -36,7 +36,7 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
   const { stage, context, at, withFiles, replacesChanged, approve, dynamoDb, s3 } = restoration;
   const { say } = tools;
   await requireAccount(tools, stage, context.account);
-  const chosen = tablesToRestore(restoration.tables);
+  const asked = tablesToRestore(restoration.tables);
   if (at > new Date()) throw new Error(`${at.toISOString()} is in the future.`);
   if (!(await readOutputs(tools, stage))) throw new Error(`The stage ${stage} is not deployed.`);
   const stores = await readStores(tools, stage);
@@ -46,11 +46,15 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
 
     return name;
   };
-  const copies = { tables: chosen.map(livingOf), at, say };
   if (restoration.removesCopies) {
-    await removeCopies(dynamoDb, copies);
+    await removeCopies(dynamoDb, { tables: asked.map(livingOf), at, say });
     return true;
   }
+  const chosen: TableId[] = [];
+  for (const table of asked)
+    if (await isMadeSince(dynamoDb, livingOf(table), at))
+      say(`${table} is newer than that, and stays as it is.`);
+    else chosen.push(table);
   const kind = replacesChanged ? 'what is gone or has changed since' : 'what is gone';
   say(`From ${at.toISOString()}, ${kind}: ${[...chosen, ...(withFiles ? ['files'] : [])].join(', ')}.`);
   if (!(await approve())) {
@@ -65,7 +69,7 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     at,
   };
   if (chosen.length > 0) await requireKnownKeys(dynamoDb, erased, senderKeys.since);
-  await createCopies(dynamoDb, copies);
+  await createCopies(dynamoDb, { tables: chosen.map(livingOf), at, say });
   // Emails and documents that come back need their files.
   if (withFiles)
     for (const key of await restoreFiles(s3, { bucket: stores.files, at, replacesChanged }))

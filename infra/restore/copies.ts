@@ -24,6 +24,13 @@ const stateOf = async (client: DynamoDBClient, name: string): Promise<string | u
   }
 };
 
+/** Whether a table was made after that second: there is nothing of it to copy. */
+export const isMadeSince = async (client: DynamoDBClient, living: string, at: Date): Promise<boolean> => {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: living }));
+
+  return Table?.CreationDateTime !== undefined && Table.CreationDateTime > at;
+};
+
 const requireRestorable = async (client: DynamoDBClient, living: string, at: Date): Promise<void> => {
   const { ContinuousBackupsDescription } = await client.send(
     new DescribeContinuousBackupsCommand({ TableName: living }),

@@ -37,7 +37,7 @@ const lastingDifferences = (later: DifferingItem, earlier: DifferingItem | undef
   );
 
 const isMended = (selected: Mended, { in: table, key }: DifferingItem): boolean =>
-  selected === 'all' || (table === 'counters' && key.name === PORTAL_USE.name);
+  selected === 'all' || (selected === 'portal-use' && table === 'counters' && key.name === PORTAL_USE.name);
 
 /**
  * Corrects counters that differ from their records, beside writes of staff and clients: counts twice, and corrects what
