@@ -1,7 +1,8 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
-import { NetworkError, ProblemError } from './errors.ts';
+import { NetworkError, ProblemError, UnreadAnswer } from './errors.ts';
 import { invalidation } from './invalidation.ts';
+import { orAskToReload } from './older-page.ts';
 import { requestOf } from './request.ts';
 import { personHeaders } from './signed-in-as.ts';
 import { withStepUp } from './step-up.ts';
@@ -24,7 +25,8 @@ export interface CallOptions {
 
 /**
  * Calls an endpoint of the contract and answers its parsed output.
- * Throws `ProblemError` when the API refuses, `NetworkError` when no answer arrives within 20 s.
+ * Throws `ProblemError` when the API refuses, `NetworkError` when no answer arrives within 20 s. Where this page cannot read
+ * the answer, `orAskToReload` says what happens.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -51,10 +53,10 @@ export const call = async <E extends Endpoint>(
       });
       return outputOf(endpoint, answer, { changesNoAnswer });
     }),
-  );
+  ).catch(orAskToReload(endpoint, { changesNoAnswer }));
 };
 
-/** The parsed output of an answer. Throws `ProblemError` where it is a refusal or cannot be read. */
+/** The parsed output of an answer. Throws `ProblemError` where it is a refusal, `UnreadAnswer` where it cannot be read. */
 export const outputOf = <E extends Endpoint>(
   endpoint: E,
   answer: Answer,
@@ -64,7 +66,7 @@ export const outputOf = <E extends Endpoint>(
   if (endpoint.method !== 'GET' && !changesNoAnswer) invalidation.noteWrite(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
-  if (!output.success) throw refusal(answer);
+  if (!output.success) throw new UnreadAnswer(answer.status);
   return output.data as OutputOf<E>;
 };
 

@@ -25,6 +25,17 @@ export class ProblemError extends Error {
   }
 }
 
+/** The API did what was asked, and this page cannot read the answer: it is older than the API, which has a new value, say. */
+export class UnreadAnswer extends ProblemError {
+  constructor(status: number) {
+    super(status, {
+      code: 'unreadable',
+      message: 'This page is older than the portal. Please reload it.',
+      requestId: '',
+    });
+  }
+}
+
 /** Whether a call of the endpoint failed with this error of its contract. */
 export const isProblem = <E extends Endpoint>(
   error: unknown,

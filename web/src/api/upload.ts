@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { jsonOf, outputOf } from './client.ts';
 import { NetworkError } from './errors.ts';
+import { orAskToReload } from './older-page.ts';
 import { requestOf } from './request.ts';
 import { personHeaders } from './signed-in-as.ts';
 import { withSession } from './with-session.ts';
@@ -29,7 +30,8 @@ export const upload = <E extends FileTaker>(
   input: RequestOf<E>,
   file: File,
   options: Upload,
-): Promise<OutputOf<E>> => withSession(endpoint, () => sendFile(endpoint, input, file, options));
+): Promise<OutputOf<E>> =>
+  withSession(endpoint, () => sendFile(endpoint, input, file, options)).catch(orAskToReload(endpoint));
 
 const sendFile = <E extends FileTaker>(
   endpoint: E,

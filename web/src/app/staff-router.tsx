@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { OlderPagePrompt } from '../components/older-page-prompt.tsx';
 import { PortalSessionProvider } from '../features/client-portal/portal-session.tsx';
 import { SessionProvider } from '../features/staff-access/session.tsx';
 import { StepUpPrompt } from '../features/staff-access/step-up-prompt.tsx';
@@ -46,6 +47,7 @@ export const StaffRouter = () => (
       </SessionProvider>
       <StepUpPrompt />
     </StaffErrorBoundary>
+    <OlderPagePrompt />
     <Toaster />
     <AlertDialogs />
   </BrowserRouter>

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createClient, listClients } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockEndpoint, type Reply } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+/** What a later version of the API answers, with a value that this page does not know. */
+const later = (status: number, json: object): Reply => ({
+  reply: (route) => route.fulfill({ status, json }),
+});
+const unknown = { ...sampleClient(31), serviceTier: 'Later' };
+const asked = (page: Page) => page.getByRole('alertdialog', { name: 'This page is older than the portal' });
+
+test('a page from before a deployment says of a write that it was received, and asks to be reloaded', async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, createClient, later(201, unknown));
+  await page.goto('/crm-dashboard');
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await dialog.getByLabel('Name').fill('Amira Sample');
+  await dialog.getByLabel('Email').fill('amira@sample.example');
+  await dialog.getByRole('button', { name: 'Create client' }).click();
+  await expect(asked(page)).toContainText('What you sent last was received.');
+  await expect(page.getByText('could not be created')).toHaveCount(0);
+
+  await asked(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(asked(page)).toBeHidden();
+  await expect(page.getByText('could not be created')).toHaveCount(0);
+});
+
+test('a page from before a deployment asks to be reloaded where it cannot read what it shows', async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, listClients, later(200, { items: [unknown] }));
+  await page.goto('/crm-dashboard');
+  await expect(asked(page).getByRole('button', { name: 'Reload the page' })).toBeFocused();
+  await mockClients(page, [sampleClient(1)]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sample Client 1').first()).toBeVisible();
+  await expect(asked(page)).toBeHidden();
+});

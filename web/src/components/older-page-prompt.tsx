@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { olderPage } from '../api/older-page.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+
+const TEXTS = {
+  read: 'Some of what this screen shows cannot be read before you reload the page.',
+  write: 'What you sent last was received. Reload the page to see it; please do not send it again.',
+} as const;
+
+/** Asks to reload a page that was opened before a deployment and cannot read an answer of the API. Once per page. */
+export const OlderPagePrompt = () => {
+  const unread = useSyncExternalStore(olderPage.subscribe, olderPage.current);
+  if (unread === undefined) return null;
+
+  return (
+    <Dialog title="This page is older than the portal" role="alertdialog" onClose={olderPage.putOff}>
+      <p>{TEXTS[unread]}</p>
+      <div className="mt-6 flex justify-end gap-3">
+        <Button onClick={olderPage.putOff}>Not now</Button>
+        <Button variant="primary" data-first onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
