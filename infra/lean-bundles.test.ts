@@ -57,6 +57,12 @@ test.each([
     left: ['invoiceNumber'],
   },
   {
+    sentence: 'the bundle of a function that reads one record contains no operation of pages',
+    code: `export { getItem } from './functions/lib/dynamo/items.ts';`,
+    kept: ['GetItem'],
+    left: ['ScannedCount', 'LastEvaluatedKey'],
+  },
+  {
     sentence: 'the bundle of a function that reads mail contains no table of HTML’s characters',
     code: `export { readMail } from './functions/lib/received-mail/read-mail.ts';`,
     kept: ['multipart/report'],

@@ -109,6 +109,9 @@ const SDK_MODULES: Readonly<Record<string, string>> = {
   'v4.js': `
     import { randomUUID } from 'node:crypto';
     export const bindV4 = () => randomUUID;`,
+  // Made while the document client loads, with commands that most functions do not send: pages are read one by one here.
+  'QueryPaginator.js': 'export const paginateQuery = undefined;',
+  'ScanPaginator.js': 'export const paginateScan = undefined;',
   'isStreamingPayload.js': `
     import { Readable } from 'node:stream';
     export const isStreamingPayload = (request) => request?.body instanceof Readable;`,

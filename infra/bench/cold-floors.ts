@@ -13,66 +13,93 @@ export const FirstWork = z.object({
   transactions: z.int(),
   /** Secrets that are hashed. */
   hashes: z.int(),
+  /** PDFs that are made. */
+  pdfs: z.int(),
 });
 export type FirstWork = z.infer<typeof FirstWork>;
 
+/** What a function loads for its work, whatever its first call does. */
+export interface LoadedForWork {
+  readonly usesFiles: boolean;
+  readonly makesPdf: boolean;
+  /** It answers requests of the API, and checks them. */
+  readonly isEndpoint: boolean;
+}
+
 const MANY = 9;
 
-/**
- * Reads a record so many times, then a file, one after another, with the SDK's clients as they are set up here.
- * @param files undefined loads no client of S3
- */
-const reading = (records: number, files?: number): string => `
-  import { GetCommand } from '@aws-sdk/lib-dynamodb';
-  import { dynamo } from './functions/lib/dynamo/client.ts';
-  ${files === undefined ? '' : `import { loadFile } from './functions/lib/files/bucket.ts';`}
-  export const handler = async () => {
-    for (let left = ${records}; left > 0; left -= 1)
-      await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash: 'none' } }));
-    for (let left = ${files ?? 0}; left > 0; left -= 1) await loadFile('automated/none').catch(() => undefined);
-    return { statusCode: 200 };
-  };`;
+const times = (count: number, work: string): string =>
+  `for (let left = ${count}; left > 0; left -= 1) ${work}`;
 
-/** Does more beside reading a record. */
-const readingAnd = (imports: string, more: string): string => `
-  import { GetCommand } from '@aws-sdk/lib-dynamodb';
-  import { dynamo } from './functions/lib/dynamo/client.ts';
+/** A handler, as functions are written here. */
+const handler = (imports: string, work: string): string => `
   ${imports}
-  export const handler = async () => {
-    ${more}
-    await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash: 'none' } }));
-    return { statusCode: 200 };
-  };`;
+  export const handler = async () => { ${work}; return { statusCode: 200 }; };`;
 
-const hashing = (times: number): string =>
+const SDK = `
+  import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+  import { dynamo } from './functions/lib/dynamo/client.ts';`;
+const READ = `await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash: 'none' } }))`;
+
+/** Does more beside reading a record, with the SDK's client as it is set up here. */
+const readingAnd = (imports: string, work: string): string => handler(SDK + imports, `${work}; ${READ}`);
+
+const readFiles = (count: number): string =>
+  times(count, `await loadFile('automated/none').catch(() => undefined)`);
+const FILES = `import { loadFile } from './functions/lib/files/bucket.ts';`;
+
+const hashSecrets = (count: number): string =>
   readingAnd(
     `import { hashSecret } from './functions/lib/auth/passwords.ts';`,
-    `for (let left = ${times}; left > 0; left -= 1) await hashSecret('a secret of a sample');`,
+    times(count, `await hashSecret('a secret of a sample')`),
   );
 
 /** A transaction that writes nothing: what its records weigh is the function's own. */
 const TRANSACTION = `
   const check = { TableName: process.env.TABLE_SESSIONS, ConditionExpression: 'attribute_not_exists(tokenHash)' };
   const TransactItems = ['a', 'b', 'c', 'd'].map((tokenHash) => ({ ConditionCheck: { ...check, Key: { tokenHash } } }));
-  await dynamo.send(new TransactWriteCommand({ TransactItems }));`;
+  await dynamo.send(new TransactWriteCommand({ TransactItems }))`;
+
+const PDF_LIBRARIES = `
+  import PDFDocument from 'pdfkit';
+  import { PDFDocument as Stamped } from '@cantoo/pdf-lib';
+  import { fontFileOf } from './functions/lib/documents/pdf/layout/typefaces.ts';
+  export const libraries = [PDFDocument, Stamped, fontFileOf];`;
+
+/** A page in the faces of our documents: 40 lines of twelve words, each another one. */
+const PDF = `
+  const pdf = new PDFDocument({ font: '' });
+  for (const face of ['display', 'strong', 'text']) pdf.registerFont(face, fontFileOf(face));
+  for (let line = 0; line < 40; line += 1) {
+    const words = Array.from({ length: 12 }, (_, place) => ((line * 12 + place + 1) * 104_729).toString(36));
+    pdf.font(['display', 'strong'][line] ?? 'text').text(words.join(' '), { lineBreak: false });
+  }
+  pdf.end();
+  for await (const _ of pdf)`;
 
 const SOURCES: Readonly<Record<string, string>> = {
-  'nothing at all': 'export const handler = async () => ({ statusCode: 200 });',
-  'one record read': reading(1),
-  'nine records read': reading(MANY),
-  'one record read, and files at hand': reading(1, 0),
-  'one record and one file read': reading(1, 1),
-  'one record and nine files read': reading(1, MANY),
+  'nothing at all': handler('', ''),
+  'files at hand': handler(FILES, readFiles(0)),
+  'one file read': handler(FILES, readFiles(1)),
+  'nine files read': handler(FILES, readFiles(MANY)),
+  'records at hand': handler(`${SDK} export const client = dynamo;`, ''),
+  'one record read': handler(SDK, READ),
+  'nine records read': handler(SDK, times(MANY, READ)),
+  'one record read, and files at hand': readingAnd(FILES, readFiles(0)),
   'one record and one secret read': readingAnd(
     `import { loadSecrets } from './functions/lib/config/secrets.ts';`,
-    'await loadSecrets();',
+    'await loadSecrets()',
   ),
-  'one record read, and a transaction': readingAnd(
-    `import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';`,
-    TRANSACTION,
-  ),
-  'one record read, one secret hashed': hashing(1),
-  'one record read, nine secrets hashed': hashing(MANY),
+  'one record read, and a transaction': readingAnd('', TRANSACTION),
+  'one record read, one secret hashed': hashSecrets(1),
+  'one record read, nine secrets hashed': hashSecrets(MANY),
+  'one record read, and the libraries of PDFs at hand': readingAnd(PDF_LIBRARIES, ''),
+  'one record read, and a PDF of a page made': readingAnd(PDF_LIBRARIES, PDF),
+  /** The least endpoint: the checks of its request and its answer, and the secret that each request is checked with. */
+  'one record read by an endpoint': `${SDK}
+    import { checkHealth } from './shared/contract/health.ts';
+    import { handle } from './functions/lib/http/handle.ts';
+    export const handler = handle(checkHealth, async () => { ${READ}; return { status: 'ok' }; });`,
 };
 
 /** Handlers with a single piece of work, bundled as functions are. @param like a function that may read sessions and files */
@@ -93,38 +120,46 @@ export const floorStarts = async (folder: string, like: ColdStart): Promise<Map<
   return starts;
 };
 
-/** Milliseconds of processor time that a first call takes at least, from those of `floorStarts`; `usesFiles` loads the client of S3. */
+/** Milliseconds of processor time that a first call takes at least, from those of `floorStarts`. */
 export const floorOf = (
   taken: ReadonlyMap<string, number>,
   work: FirstWork,
-  { usesFiles }: { readonly usesFiles: boolean },
+  loaded: LoadedForWork,
 ): number => {
   const of = (name: string): number => taken.get(name) ?? Number.NaN;
-  const further = (one: string, many: string): number => (of(many) - of(one)) / (MANY - 1);
+  const more = (name: string, without: string): number => of(name) - of(without);
   /** The first costs more than each further one, which reads no code any more. */
-  const all = (times: number, without: string, one: string, each: number): number =>
-    times === 0 ? 0 : of(one) - of(without) + (times - 1) * each;
-  if (work.records + work.transactions === 0) return of('nothing at all');
+  const all = (count: number, first: number, each: number): number =>
+    count === 0 ? 0 : first + (count - 1) * each;
 
-  const request = further('one record read', 'nine records read');
-  const atHand = of(usesFiles ? 'one record read, and files at hand' : 'one record read');
+  const each = {
+    request: more('nine records read', 'one record read') / (MANY - 1),
+    file: more('nine files read', 'one file read') / (MANY - 1),
+    hash: more('one record read, nine secrets hashed', 'one record read, one secret hashed') / (MANY - 1),
+  };
+  const afterRecord = {
+    filesAtHand: more('one record read, and files at hand', 'one record read'),
+    secret: more('one record and one secret read', 'one record read'),
+    endpoint: more('one record read by an endpoint', 'one record and one secret read'),
+    transaction: more('one record read, and a transaction', 'one record read'),
+    hash: more('one record read, one secret hashed', 'one record read'),
+    pdfAtHand: more('one record read, and the libraries of PDFs at hand', 'one record read'),
+    pdf: more(
+      'one record read, and a PDF of a page made',
+      'one record read, and the libraries of PDFs at hand',
+    ),
+  };
 
   return (
-    atHand +
-    (work.records - 1) * request +
-    all(work.secrets, 'one record read', 'one record and one secret read', request) +
-    all(work.transactions, 'one record read', 'one record read, and a transaction', request) +
-    all(
-      work.files,
-      'one record read, and files at hand',
-      'one record and one file read',
-      further('one record and one file read', 'one record and nine files read'),
-    ) +
-    all(
-      work.hashes,
-      'one record read',
-      'one record read, one secret hashed',
-      further('one record read, one secret hashed', 'one record read, nine secrets hashed'),
-    )
+    of('records at hand') +
+    all(work.records, more('one record read', 'records at hand'), each.request) +
+    (loaded.usesFiles ? afterRecord.filesAtHand : 0) +
+    all(work.files, more('one file read', 'files at hand'), each.file) +
+    all(work.secrets, afterRecord.secret, each.request) +
+    (loaded.isEndpoint ? afterRecord.endpoint : 0) +
+    all(work.transactions, afterRecord.transaction, each.request) +
+    all(work.hashes, afterRecord.hash, each.hash) +
+    (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
+    (work.pdfs > 0 ? afterRecord.pdf : 0)
   );
 };

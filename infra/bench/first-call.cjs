@@ -1,12 +1,12 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads. With `count` it counts the requests
-// for files, for secrets, for transactions and for anything else, and the hashes.
+// for files, for secrets, for transactions and for anything else, the hashes, and whether a PDF is made.
 const { writeSync } = require('node:fs');
 
 const KINDS = { s3: 'files', secretsmanager: 'secrets' };
 
 const [bundle, event, count] = process.argv.slice(2);
-const work = { records: 0, files: 0, secrets: 0, transactions: 0, hashes: 0 };
+const work = { records: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
 
 if (count) {
   const crypto = require('node:crypto');
@@ -14,6 +14,13 @@ if (count) {
   crypto.argon2 = (...args) => {
     work.hashes += 1;
     return argon2(...args);
+  };
+  const zlib = require('node:zlib');
+  const { deflateSync } = zlib;
+  // Of what functions do, PDFs alone compress their parts so.
+  zlib.deflateSync = (...args) => {
+    work.pdfs = 1;
+    return deflateSync(...args);
   };
   require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
     // A request is signed for its service.
