@@ -7,7 +7,8 @@ const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * two frames after its fonts: the first draws the text, and the next begins once it is shown. At once when a visitor presses
  * something, and where the browser restores a scroll position or goes to an anchor, for which the module lays out the page;
  * after three seconds where a font does not come.
- * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come.
+ * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come. Of a form
+ * with invalid fields, the browser names the first meanwhile.
  *
  * The text is the same in every page and every version, so that a page which meets the content security policy of another
  * version starts all the same.
@@ -35,6 +36,7 @@ onsubmit = (event) => {
   held.push(event)
   start()
 }
+addEventListener('invalid', (event) => held.push(event), { capture: true, once: true })
 if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
 else new PerformanceObserver(startAfterText).observe({ type: 'paint', buffered: true })
 }`;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { hydrate } from '../support/page/visitor.ts';
+import { holdScript, hydrate } from '../support/page/visitor.ts';
 
 // Visitors keep computers and telephones whose browsers ended with 2023; the decision on browsers names them.
 
@@ -41,15 +41,17 @@ for (const path of ['/', '/maritime', '/qualification', '/corporate-briefing', '
     expect(faults).toEqual([]);
   });
 
-test('an older browser on a phone opens the menu, and sends an inquiry', { tag: '@details' }, async ({
-  page,
-}) => {
+test('an older browser on a phone opens the menu pressed before any script has come, and sends an inquiry', {
+  tag: '@details',
+}, async ({ page }) => {
   const faults = faultsOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  const release = await holdScript(page, 'boot');
   await page.goto('/');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  release();
   await link.click();
   await expect(page).toHaveURL('/contact');
   await expect(link).toBeHidden();

@@ -15,6 +15,19 @@ test('a tab pressed before any script has come opens', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Shipping' })).toBeVisible();
 });
 
+test('a form sent before any script has come names what is missing', { tag: '@details' }, async ({
+  page,
+}) => {
+  const release = await holdScript(page, 'boot');
+  await page.goto('/enquiry');
+  await page.getByRole('button', { name: 'Submit Enquiry' }).click();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+
+  release();
+  await expect(page.getByText('Please enter your full name.')).toBeVisible();
+  await expect(page.getByText('Please accept the terms and conditions to proceed.')).toBeVisible();
+});
+
 test('a page whose fonts do not come starts at a press, or after three seconds', {
   tag: '@details',
 }, async ({ page }) => {

@@ -34,12 +34,15 @@ const fillInPopovers = () => {
     '@media (max-width: 63.99rem) { [popover] { position: fixed; } [popover]:not([data-is-shown]) { display: none; } }',
     document.styleSheets[0].cssRules.length,
   );
-  document.addEventListener('click', ({ target }) => {
+  const toggle = ({ target }: Event) => {
     const id =
       target instanceof Element ? target.closest('[popovertarget]')?.getAttribute('popovertarget') : null;
     const popover = document.getElementById(id ?? '');
     if (popover?.dataset.isShown === undefined) popover?.showPopover();
     else popover.hidePopover();
-  });
+  };
+  document.addEventListener('click', toggle);
+  // What was pressed before this script came.
+  for (const event of window.heldEvents ?? []) if (event.type === 'click') toggle(event);
 };
 if (!('popover' in HTMLElement.prototype)) fillInPopovers();

@@ -56,16 +56,21 @@ export const scrollThrough = async (page: Page) => {
     await arrived();
   }
   await waitForHydration(page, 'main section');
-  await page.evaluate(() =>
+  await waitForAnimations(page);
+  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer);
+};
+
+/** Waits until no animation runs that has an end. */
+export const waitForAnimations = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
+        .filter(({ playState }) => playState === 'running')
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map(({ finished }) => finished),
     ),
   );
-  page.off('request', ask).off('requestfinished', answer).off('requestfailed', answer);
-};
 
 const SCREEN = 700;
 

@@ -68,7 +68,7 @@ export const holdForms = (
   document.addEventListener('submit', hold, { capture: true, signal: holding.signal });
   document.addEventListener('invalid', hold, { capture: true, signal: holdingInvalid.signal });
   holding.signal.addEventListener('abort', () => holdingInvalid.abort());
-  for (const event of earlier) if (event.type === 'submit') hold(event);
+  for (const event of earlier) if (event.type === 'submit' || event.type === 'invalid') hold(event);
 
   return () => holding.abort();
 };
