@@ -30,6 +30,8 @@ test.describe('with the clock in hand', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(`/inbox/${record}`);
     const message = page.getByRole('heading', { name: 'Message' });
+    // A call without an answer would time out in the leap below.
+    await expect(page.getByLabel(/^Reply to/)).toBeVisible();
     const before = await message.boundingBox();
     others = [sara];
     await page.clock.runFor(20_000);
