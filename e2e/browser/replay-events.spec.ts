@@ -1,7 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
-import { alertsOf, holdScript, hydrate, inquiryReceived } from '../support/page/visitor.ts';
+import {
+  alertsOf,
+  holdScript,
+  hydrate,
+  inquiryReceived,
+  leaveContextBehind,
+} from '../support/page/visitor.ts';
 
 // A press in a section whose code is still loading acts once it has loaded.
 
@@ -159,6 +165,23 @@ test('a form whose code does not come names what is missing, and is sent by the 
   await fillFooterForm(page);
   await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+});
+
+test.describe('with the clock in hand', () => {
+  leaveContextBehind();
+
+  test('a form whose code neither comes nor fails is sent by the browser after eight seconds', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await hold(page, 'footer-contact-form', '/legal');
+    await fillFooterForm(page);
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.clock.runFor(6_000);
+    await expect(page).toHaveURL('/legal');
+    await page.clock.runFor(3_000);
+    await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+  });
 });
 
 test('a link pressed while the form below is loading opens its page, and what was typed in the form stays', {

@@ -4,6 +4,12 @@ const sendWithoutCode = (form: HTMLFormElement) => {
   else window.alert(form.dataset.failure);
 };
 
+/** After so many milliseconds the code of a form counts as not loaded: a request that stalls never fails. */
+const PATIENCE = 8_000;
+
+const inTime = (ready: Promise<void>): Promise<void> =>
+  Promise.race([ready, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))]);
+
 const held = new Set<Promise<void>>();
 
 /** Resolves once all forms that are held have been submitted again, or have failed. */
@@ -35,9 +41,9 @@ export const holdForms = (
     // The button looks pressed meanwhile. React takes the form as it was prerendered.
     form.ariaBusy = 'true';
     try {
-      await ready();
+      await inTime(ready());
     } catch {
-      if (event.type !== 'invalid') return sendWithoutCode(form);
+      if (event.type !== 'invalid') return sendWithoutCode(current(form, area));
       holdingInvalid.abort();
       form.reportValidity();
       return;
