@@ -3,10 +3,10 @@ import { sourceHash } from './source-hash.ts';
 const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Loads a page's module once its text is on the screen: what a page asks for earlier counts as needed for its paint. That is
- * two frames after its fonts: the first draws the text, and the next begins once it is shown. At once when a visitor presses
- * something, and where the browser restores a scroll position or goes to an anchor, for which the module lays out the page;
- * after three seconds where a font does not come.
+ * Loads a page's module once its text and its pictures are on the screen: what a page asks for earlier counts as needed for
+ * its paint. That is two frames after they have come: the first draws them, and the next begins once they are shown. At once
+ * when a visitor presses something, and where the browser restores a scroll position or goes to an anchor, for which the
+ * module lays out the page; after three seconds where a font or a picture does not come.
  * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come. Of a form
  * with invalid fields, the browser names the first meanwhile.
  *
@@ -20,9 +20,10 @@ const start = () => started ??= import(module).catch(() => {
   onsubmit = null
   for (const { type, target } of held) if (type === 'submit') target.submit()
 })
-const startAfterText = async () => {
+const startAfterPictures = async () => {
   setTimeout(start, 3000)
   await document.fonts.ready
+  if (document.readyState !== 'complete') await new Promise((loaded) => onload = loaded)
   requestAnimationFrame(() => requestAnimationFrame(start))
 }
 const [visit] = performance.getEntriesByType('navigation')
@@ -38,7 +39,7 @@ onsubmit = (event) => {
 }
 addEventListener('invalid', (event) => held.push(event), { capture: true, once: true })
 if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()
-else new PerformanceObserver(startAfterText).observe({ type: 'paint', buffered: true })
+else new PerformanceObserver(startAfterPictures).observe({ type: 'paint', buffered: true })
 }`;
 
 /** The page with its module started by the script above, which stands behind all that is painted. */
