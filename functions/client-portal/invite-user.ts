@@ -1,7 +1,7 @@
 import { invitePortalUser } from '../../shared/contract/portal-management.ts';
 import { isAppError, notFound } from '../lib/app-error.ts';
 import { newAccessLink } from '../lib/auth/access-link.table.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientNameAndAddress } from '../lib/clients/client.table.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -11,7 +11,7 @@ import { addPortalUser, newPortalUserRecord } from '../lib/portal/user.ts';
 import { passwordLinkEmail } from '../lib/portal/user-email.ts';
 
 export const handler = handle(invitePortalUser, async ({ input, now, ...call }) => {
-  const client = await findClient(input.clientId);
+  const client = await findClientNameAndAddress(input.clientId);
   if (!client) throw notFound('client');
   const link = newAccessLink(call, now);
   const user = newPortalUserRecord({ ...input, link }, client, now);

@@ -1,6 +1,6 @@
 import { uploadPortalDocument } from '../../shared/contract/portal-management.ts';
 import { notFound } from '../lib/app-error.ts';
-import { findClient } from '../lib/clients/client.table.ts';
+import { findClientNameAndAddress } from '../lib/clients/client.table.ts';
 import { acceptFile } from '../lib/files/accept.ts';
 import { storeFile } from '../lib/files/bucket.ts';
 import { PDF, portalFileKey } from '../lib/files/keys.ts';
@@ -11,7 +11,8 @@ import { addPortalDocument } from '../lib/portal/document.ts';
 export const handler = handle(
   uploadPortalDocument,
   async ({ input, file, context, now, key, fingerprint }) => {
-    if (input.clientId !== undefined && !(await findClient(input.clientId))) throw notFound('client');
+    if (input.clientId !== undefined && !(await findClientNameAndAddress(input.clientId)))
+      throw notFound('client');
     const accepted = await acceptFile(file, { name: input.originalName, now });
     await storeFile(portalFileKey(accepted), file.bytes, accepted.contentType);
     const watermarked = accepted.contentType === PDF;

@@ -14,7 +14,7 @@ import {
 import { decodeCursor, encodeCursor, invalidCursor } from '../dynamo/cursor.ts';
 import { query } from '../dynamo/items.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { findClient, findFirstMonth } from './client.table.ts';
+import { findClient, findClientMonths } from './client.table.ts';
 import { ARCHIVED, clientItem, clientPartition, StoredClient } from './client-item.ts';
 import { findAllTyped, matchesTyped } from './search.table.ts';
 
@@ -50,22 +50,6 @@ const fewestByContact = (filters: ClientFilters): Stretch => {
   return ofStatus ?? ofTier ?? byContact('byLastContact', 'list', archived ? ARCHIVED : LISTED.list);
 };
 
-const monthAfter = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
-};
-
-/** The months from the first client to now. */
-const monthsUntil = async (now: Date): Promise<string[]> => {
-  const first = await findFirstMonth();
-  const last = now.toISOString().slice(0, 7);
-  const months: string[] = [];
-  for (let month = first ?? '9999'; month <= last; month = monthAfter(month)) months.push(month);
-
-  return months;
-};
-
 const byCreation = (value: string): Stretch => ({
   ...{ index: 'newest', attribute: 'month', sort: 'createdAt', value },
 });
@@ -91,7 +75,7 @@ const stretchesOf = async (listing: ClientListing, order: ClientOrder, now: Date
 
   // The archived are few enough for one partition, where the others have one per month.
   if (archived) return [byCreation(ARCHIVED)];
-  const months = await monthsUntil(now);
+  const months = await findClientMonths(now);
 
   return (direction === 'ascending' ? months : months.toReversed()).map(byCreation);
 };

@@ -25,16 +25,44 @@ export const findEmailOwner = async (email: string): Promise<number | undefined>
 export const findClientItself = (id: number): Promise<Client | undefined> =>
   getRecord('clients', { id }, StoredClient);
 
-/** The client of a number: of one that was merged, the client it was merged into. */
-export const findClient = async (id: number): Promise<Client | undefined> => {
-  const client = await findClientItself(id);
+/** What of a client that was merged says into which. */
+const mergedInto = z.optional(z.object({ id: z.int() }));
 
-  return client?.mergedInto ? findClient(client.mergedInto.id) : client;
+/** The client of a number as a schema reads it: of one that was merged, the client it was merged into. */
+const findMerged = async <Found extends { readonly mergedInto?: { readonly id: number } | undefined }>(
+  id: number,
+  schema: z.ZodMiniType<Found>,
+): Promise<Found | undefined> => {
+  const client = await getRecord('clients', { id }, schema);
+
+  return client?.mergedInto ? findMerged(client.mergedInto.id, schema) : client;
 };
+
+/** The client of a number: of one that was merged, the client it was merged into. */
+export const findClient = (id: number): Promise<Client | undefined> => findMerged(id, StoredClient);
+
+const ClientNameAndAddress = z.object({
+  id: z.int(),
+  clientName: z.string(),
+  company: z.string(),
+  contactEmail: z.string(),
+  mergedInto,
+});
+type ClientNameAndAddress = z.infer<typeof ClientNameAndAddress>;
+
+/** As `findClient`, for those who need no more of it: they start without the eighty schemas of a whole client. */
+export const findClientNameAndAddress = (id: number): Promise<ClientNameAndAddress | undefined> =>
+  findMerged(id, ClientNameAndAddress);
+
+const ClientNumbers = z.object({
+  id: z.int(),
+  includes: z.optional(z.array(z.object({ id: z.int() }))),
+  mergedInto,
+});
 
 /** The numbers under which the records of a client are. */
 export const findScope = async (id: number): Promise<ClientScope> => {
-  const client = await findClient(id);
+  const client = await findMerged(id, ClientNumbers);
 
   return client ? scopeOf(client) : onlyNumber(id);
 };
@@ -105,11 +133,21 @@ export const saveLastContact = async (
 
 const ClientIds = z.object({ since: z.string() });
 
-/** The month of the first client, e.g. 2026-11; nothing as long as there is none. */
-export const findFirstMonth = async (): Promise<string | undefined> => {
-  const item = await getItem('counters', clientIds);
+const monthAfter = (month: string): string => {
+  const [year = 0, number = 0] = month.split('-').map(Number);
 
-  return item && ClientIds.parse(item).since;
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
+};
+
+/** The months from the first client to now, e.g. 2026-11; none as long as there is no client. */
+export const findClientMonths = async (now: Date): Promise<string[]> => {
+  const item = await getItem('counters', clientIds);
+  const last = now.toISOString().slice(0, 7);
+  const months: string[] = [];
+  for (let month = item ? ClientIds.parse(item).since : '9999'; month <= last; month = monthAfter(month))
+    months.push(month);
+
+  return months;
 };
 
 /** Counts kept by the writes that change them. */

@@ -29,7 +29,7 @@ export const documentAttachment = (document: MadeDocument) => {
 /** Brings a document to its client, the file itself with it. */
 export const documentEmail = (
   document: MadeDocument,
-  { id: clientId, clientName, contactEmail }: Client,
+  { id: clientId, clientName, contactEmail }: Pick<Client, 'id' | 'clientName' | 'contactEmail'>,
   { by }: { by: string },
 ): Omit<EmailMessage, 'id'> => {
   const { id, documentType, uniqueFileId, templateVersion } = document;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Client } from '../../../shared/domain/client.ts';
 
 const Numbers = z.array(z.int()).brand<'ClientScope'>();
 
@@ -10,8 +9,13 @@ const Numbers = z.array(z.int()).brand<'ClientScope'>();
 export type ClientScope = z.infer<typeof Numbers>;
 
 /** The numbers of a client that was read. */
-export const scopeOf = ({ id, includes = [] }: Pick<Client, 'id' | 'includes'>): ClientScope =>
-  Numbers.parse([id, ...includes.map((included) => included.id)]);
+export const scopeOf = ({
+  id,
+  includes = [],
+}: {
+  readonly id: number;
+  readonly includes?: readonly { readonly id: number }[] | undefined;
+}): ClientScope => Numbers.parse([id, ...includes.map((included) => included.id)]);
 
 /**
  * One number alone, whatever was merged: for the client portal, whose users see what is theirs, and for records that a

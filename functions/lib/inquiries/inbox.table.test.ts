@@ -3,13 +3,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import { INQUIRY_STATES, type Inquiry } from '../../../shared/domain/inquiry.ts';
 import { sampleInquiry } from '../../../shared/test-samples/inquiries.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
-import {
-  countInquiries,
-  everyReference,
-  findInquiries,
-  findInquiriesOfClient,
-  findLatestInquiries,
-} from './inbox.table.ts';
+import { countInquiries, everyReference, findInquiries, findInquiriesOfClient } from './inbox.table.ts';
 import { inquiryItem } from './inquiry-item.ts';
 import { inquiryIndexKeys, newInquiryIndexKeys } from './inquiry-record.ts';
 
@@ -215,16 +209,6 @@ test('a page that is filtered has no more than was asked for', async () => {
     ...[3, 4, 5].map((number) => inquiry(number, { ...mine, ...other })),
   );
   expect(await numbers({ view: 'mine', inquiryType: 'General Inquiry', limit: 2 })).toEqual([1, 3]);
-});
-
-test('the latest arrivals of several states are told together', async () => {
-  await stored(
-    inquiry(1),
-    inquiry(2, { state: 'answered' }),
-    inquiry(3, { state: 'quarantined' }),
-    inquiry(4),
-  );
-  expect(numbersOf(await findLatestInquiries(['open', 'answered'], 2))).toEqual([4, 2]);
 });
 
 test('every reference of a state is told, page by page', async () => {

@@ -98,20 +98,6 @@ export const findInquiriesOfClient = async (
   return { items: items.map(listedInquiryOf), ...rest };
 };
 
-/** The latest arrivals in these states. */
-export const findLatestInquiries = async (
-  states: readonly InquiryState[],
-  limit: number,
-): Promise<ListedInquiry[]> => {
-  const { items } = await queryMerged('inquiries', 'byArrival', InboxEntry, {
-    partitions: states.flatMap(statePartitions),
-    limit,
-    isDescending: true,
-  });
-
-  return items.map(listedInquiryOf);
-};
-
 /** The references of all inquiries in a state, page by page. */
 export async function* everyReference(state: InquiryState): AsyncGenerator<string[]> {
   let cursor: string | undefined;

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/person-request.ts';
 import { accessLogWrite, type NewAccessLogEntry } from '../access-log/access-log.table.ts';
 import { AppError, invalidInput, notFound } from '../app-error.ts';
-import { findClient } from '../clients/client.table.ts';
+import { findClientNameAndAddress } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
@@ -34,7 +34,7 @@ export const createPersonRequest = async (
   { email, clientId }: NewPersonRequest,
   { key, actor, now }: Context & { readonly key: string },
 ): Promise<PersonRequest> => {
-  if (clientId !== undefined && !(await findClient(clientId))) throw notFound('client');
+  if (clientId !== undefined && !(await findClientNameAndAddress(clientId))) throw notFound('client');
   const record: PersonRequestRecord = {
     id: referenceFrom('PDR', `person-request#${actor}#${key}`),
     createdAt: now.toISOString(),

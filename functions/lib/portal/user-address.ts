@@ -7,7 +7,9 @@ import { onlyNumber } from '../dynamo/client-scope.ts';
 import type { PortalUserRecord } from './user.table.ts';
 
 /** The address that a user has from their client; none where nobody reads it. */
-export const addressFromClient = ({ contactEmail }: Client): Pick<PortalUserRecord, 'email'> =>
+export const addressFromClient = ({
+  contactEmail,
+}: Pick<Client, 'contactEmail'>): Pick<PortalUserRecord, 'email'> =>
   contactEmail !== '' && canBeAnswered({ email: contactEmail }) ? { email: contactEmail } : {};
 
 /** What a client's address was before these entries, as far as one of them changed it. */

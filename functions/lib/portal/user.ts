@@ -26,7 +26,11 @@ type NewUser = Omit<InvitedPortalUser, 'email'> &
   Pick<PortalUserRecord, 'email' | 'link' | 'passwordHash' | 'passwordExpiresAt'>;
 
 /** A new user of a client. */
-export const newPortalUserRecord = (user: NewUser, client: Client, now: Date): PortalUserRecord => {
+export const newPortalUserRecord = (
+  user: NewUser,
+  client: Pick<Client, 'id' | 'clientName'>,
+  now: Date,
+): PortalUserRecord => {
   const createdAt = now.toISOString();
 
   return {

@@ -10,7 +10,7 @@ import { syncActionLabel } from '../../../shared/domain/sync.ts';
 import { uniqueClientId } from '../../../shared/domain/unique-client-id.ts';
 import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
-import { findClient } from '../clients/client.table.ts';
+import { findClientNameAndAddress } from '../clients/client.table.ts';
 import { findDocument, findDocumentByFileId } from '../documents/document.table.ts';
 import { query } from '../dynamo/items.ts';
 import type { TableId } from '../dynamo/tables.ts';
@@ -29,7 +29,10 @@ const MAX_PER_KIND = 2;
 const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> = {
   inquiry: async (id) => join(await findInquiry(id), ({ name, company }) => [name, company]),
   client: async (id) =>
-    join(await findClient(uniqueClientId.parse(id)), ({ clientName, company }) => [clientName, company]),
+    join(await findClientNameAndAddress(uniqueClientId.parse(id)), ({ clientName, company }) => [
+      clientName,
+      company,
+    ]),
   document: async (id) =>
     join(await findDocument(id), ({ documentType, clientName }) => [
       DOCUMENT_LABELS[documentType],

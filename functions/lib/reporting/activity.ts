@@ -1,15 +1,17 @@
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridEvent } from '../../../shared/domain/grid.ts';
 import { INQUIRY_STATE_RULES, INQUIRY_STATES } from '../../../shared/domain/inquiry.ts';
-import { moneyText, toMinor } from '../../../shared/domain/money.ts';
+import { moneyText } from '../../../shared/domain/money.ts';
 import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { uniqueClientIdOf } from '../../../shared/domain/unique-client-id.ts';
-import { findPayments as listPayments } from '../billing/payments/payment.table.ts';
-import { findClients as listClients } from '../clients/client-list.table.ts';
-import { findDocuments as listDocuments } from '../documents/document.table.ts';
-import { findLatestInquiries } from '../inquiries/inbox.table.ts';
 import { latestFirst } from '../sort-by.ts';
-import { findSyncLogs as listSyncs } from '../sync/sync-log.table.ts';
+import {
+  findLatestInquiries,
+  findNewestClients,
+  findNewestDocuments,
+  findNewestPayments,
+  findNewestSyncs,
+} from './activity.table.ts';
 
 const LEAD_STATES = INQUIRY_STATES.filter((state) => INQUIRY_STATE_RULES[state].isLead);
 
@@ -29,7 +31,7 @@ const arrived = async (limit: number): Promise<GridEvent[]> => {
 };
 
 const entered = async (limit: number, now: Date): Promise<GridEvent[]> => {
-  const { items } = await listClients({ direction: 'descending', limit }, now);
+  const items = await findNewestClients(limit, now);
 
   return items.map(({ id, createdAt, clientName, source }) => ({
     id: `client#${id}`,
@@ -44,7 +46,7 @@ const entered = async (limit: number, now: Date): Promise<GridEvent[]> => {
 };
 
 const ordered = async (limit: number): Promise<GridEvent[]> => {
-  const { items } = await listDocuments({ limit });
+  const items = await findNewestDocuments(limit);
 
   return items.map(({ id, createdAt, documentType, clientName, clientId, production, history }) => ({
     id: `document#${id}`,
@@ -59,7 +61,7 @@ const ordered = async (limit: number): Promise<GridEvent[]> => {
 };
 
 const synced = async (limit: number): Promise<GridEvent[]> => {
-  const { items } = await listSyncs({ limit });
+  const items = await findNewestSyncs(limit);
 
   return items.map(({ id, syncTimestamp, message, actor, clientId, outcome }) => ({
     id: `sync#${id}`,
@@ -74,13 +76,13 @@ const synced = async (limit: number): Promise<GridEvent[]> => {
 };
 
 const paid = async (limit: number): Promise<GridEvent[]> => {
-  const { items } = await listPayments({ limit });
+  const items = await findNewestPayments(limit);
 
   return items.map(({ id, createdAt, amount, currency, clientName, clientId, recordedBy }) => ({
     id: `payment#${id}`,
     at: createdAt,
     kind: 'payment',
-    text: `${moneyText(toMinor(amount), currency)} received from ${clientName}`,
+    text: `${moneyText(amount, currency)} received from ${clientName}`,
     actor: recordedBy,
     record: id,
     clientId,

@@ -1,6 +1,6 @@
 import type { NewTask, Task } from '../../../shared/domain/task.ts';
 import { notFound } from '../app-error.ts';
-import { findClient } from '../clients/client.table.ts';
+import { findClientNameAndAddress } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
@@ -25,7 +25,7 @@ const subjectOf = async ({
     };
   }
   if (clientId === undefined) return {};
-  const client = await findClient(clientId);
+  const client = await findClientNameAndAddress(clientId);
   if (!client) throw notFound('client');
 
   return { clientId: client.id, about: senderName({ name: client.clientName, company: client.company }) };
