@@ -85,23 +85,36 @@ const countDigits = (text: string): number =>
 
 const withoutSeparators = (text: string): string => text.replace(/[\s._-]/g, '');
 
+// V8 takes 0.2 ms to compile an expression with a class of Unicode, once for each: a sign is compared with this one.
+const LETTER = /\p{L}/u;
+const isLetter = (sign: string): boolean => LETTER.test(sign);
+
+const lettersOf = (text: string): string => [...text].filter(isLetter).join('');
+
+/** A text from the first of these signs to the last. */
+const between = (text: string, isEnd: (sign: string) => boolean): string => {
+  const signs = [...text];
+
+  return signs.slice(signs.findIndex(isEnd), signs.findLastIndex(isEnd) + 1).join('');
+};
+
 /** The letters that are left of a secret; none where what was removed is a secret of its own. */
 const unlessSecret = (removed: string, letters: string): string =>
   countDigits(removed) > MOST_DIGITS ? '' : letters;
 
 /** A secret without the digits and signs around its letters. */
 const withoutSurroundings = (text: string): string => {
-  const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const inner = between(text, isLetter);
 
   return unlessSecret(text.replace(inner, ''), inner);
 };
 
 /** The letters of a secret whose signs stand for letters, without what surrounds them: `P@ssw0rd!2` is `password`. */
 const withoutLeet = (text: string): string => {
-  const inner = text.replace(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
+  const inner = between(text, (sign) => sign === '@' || sign === '$' || isLetter(sign));
   const read = inner.replace(/[013457@$!]/g, (sign) => LEET[sign] ?? sign);
 
-  return unlessSecret(text.replace(inner, '') + read, read.replace(/[^\p{L}]/gu, ''));
+  return unlessSecret(text.replace(inner, '') + read, lettersOf(read));
 };
 
 const isListed = (text: string): boolean => COMMON_PASSWORDS.includes(`\n${text}\n`);
@@ -149,7 +162,7 @@ export const isMadeOfKnownWords = (plain: string, names: Names): boolean => {
   return [withoutSeparators(plain), withoutLeet(plain)].some((text) => {
     const rest = text.replace(known, '');
     if (rest === text) return false;
-    const letters = rest.replace(/[^\p{L}]/gu, '');
+    const letters = lettersOf(rest);
 
     return countDigits(rest) <= MOST_DIGITS && (letters.length < 3 || isCommon(letters));
   });
