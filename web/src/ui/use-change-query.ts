@@ -1,4 +1,4 @@
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { type QueryChange, withQuery } from './with-query.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type QueryChange, withQuery } from './with-query.ts';
  * quick succession the first would else be lost, because the router draws an address some time after it has changed it.
  */
 export const useChangeQuery = () => {
-  const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
 
   return (
     change: QueryChange | ((query: URLSearchParams) => QueryChange),
@@ -15,6 +15,6 @@ export const useChangeQuery = () => {
     const query = new URLSearchParams(location.search);
     const next = withQuery(query, typeof change === 'function' ? change(query) : change);
     // Like a link to the same address, a change of nothing adds no step to go back.
-    setQuery(next, { replace: `${next}` === `${query}`, ...options });
+    navigate(`?${next}`, { replace: `${next}` === `${query}`, ...options });
   };
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { ColumnOf } from '../../../../shared/domain/list-columns.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
@@ -28,7 +28,7 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
 
 /** Opens a client beside the list. */
 const Name = ({ id, clientName, company }: Client) => {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
 
   return (
     <QueryLink
