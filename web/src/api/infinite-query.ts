@@ -79,9 +79,10 @@ export const useInfiniteQuery = <E extends Endpoint>(
     try {
       const page = await readPage(following);
       // The list may have been read anew meanwhile.
-      await change((kept) => (kept.next === following ? append(kept, page) : kept));
-      // A list with few items on this page may have asked for the one after already.
+      const changed = change((kept) => (kept.next === following ? append(kept, page) : kept));
+      // At once, so that the list is drawn once. With few items on this page it may have asked for the one after already.
       setAsked((latest) => (latest?.cursor === following ? undefined : latest));
+      await changed;
     } catch (reason) {
       setAsked({ cursor: following, error: reason });
     }

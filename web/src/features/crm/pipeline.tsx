@@ -23,11 +23,16 @@ const FoundClients = lazyComponent(async () => (await import('./found-clients.ts
 /** About the room of the filters: neither the list nor the search field moves when they come. */
 const FILTERS_SPACE = <div className="h-9 w-36 sm:h-8 sm:basis-[30rem]" />;
 
-/** True once the screen has been drawn: what comes then delays no list. */
+/**
+ * True once the screen has been drawn and the code of the filters is there: what comes then delays no list, and React does
+ * not draw it together with other code that it waits for.
+ */
 const useIsDrawn = (): boolean => {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
-    const drawn = setTimeout(() => setDrawn(true), 250);
+    // A failure shows where the filters are drawn.
+    const draw = () => setDrawn(true);
+    const drawn = setTimeout(() => void CrmFilters.load().then(draw, draw), 250);
     return () => clearTimeout(drawn);
   }, []);
 
