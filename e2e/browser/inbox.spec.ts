@@ -92,27 +92,33 @@ test('a long inbox loads page by page and keeps its position on return', async (
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test('the rows that fill the window are drawn before the others, which come a few at a time', {
-  tag: '@details',
-}, async ({ page }) => {
-  await mockInquiries(
-    page,
-    Array.from({ length: 50 }, (_, number) => sampleInquiry(number)),
-  );
-  await page.setViewportSize({ width: 1440, height: 760 });
-  await page.addInitScript(() => {
-    const note = () => {
-      const count = document.querySelectorAll('[data-row]').length;
-      const { dataset } = document.documentElement;
-      const before = dataset.drawn ?? '';
-      if (count > 0 && !before.endsWith(` ${count}`)) dataset.drawn = `${before} ${count}`;
-    };
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/inbox');
+for (const { when, scrolled } of [
+  { when: 'at rest', scrolled: 0 },
+  { when: 'as somebody scrolls', scrolled: 60 },
+])
+  test(`the rows that fill the window are drawn before the others, which come a few at a time, ${when}`, {
+    tag: '@details',
+  }, async ({ page }) => {
+    await mockInquiries(
+      page,
+      Array.from({ length: 50 }, (_, number) => sampleInquiry(number)),
+    );
+    await page.setViewportSize({ width: 1440, height: 760 });
+    await page.addInitScript((top) => {
+      const note = () => {
+        const count = document.querySelectorAll('[data-row]').length;
+        const { dataset } = document.documentElement;
+        const before = dataset.drawn ?? '';
+        if (count > 0 && before === '') scrollTo(0, top);
+        if (count > 0 && !before.endsWith(` ${count}`)) dataset.drawn = `${before} ${count}`;
+      };
+      new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    }, scrolled);
+    await page.goto('/inbox');
 
-  await expect(page.locator('html')).toHaveAttribute('data-drawn', ' 19 24 29 34 39 44 49 50');
-});
+    await expect(page.locator('html')).toHaveAttribute('data-drawn', ' 19 24 29 34 39 44 49 50');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
 
 test('a failed page keeps the pages before it', { tag: '@details' }, async ({ page }) => {
   const all = Array.from({ length: 60 }, (_, number) => sampleInquiry(number));

@@ -93,6 +93,7 @@ export const ClientList = (props: ClientListProps) => {
           rowHeight={ROWS[density].height}
           virtualRows={{
             first: drawn?.first ?? 0,
+            isWindow: inView !== undefined,
             count: more === undefined ? items.length : (total ?? items.length),
             before: drawn?.before ?? 0,
             after: drawn?.after ?? 0,

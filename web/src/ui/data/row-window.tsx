@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { STEP } from './use-rows-in-steps.ts';
 
 /** The rows of a list that are in view of the window, and some on either side. */
 export interface RowsInView {
@@ -23,6 +24,9 @@ interface RowWindowProps {
   onChange: (rows: RowsInView | undefined) => void;
 }
 
+/** Rows beyond the view, on either side. */
+const BEYOND = 15;
+
 const heightOf = (row: Element) => row.getBoundingClientRect().height;
 
 /**
@@ -38,31 +42,47 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     estimateSize: (index) => heights[index] ?? usualHeight,
     // Whole pixels, as by default, would add up to a list that moves as its rows are left out.
     measureElement: heightOf,
-    overscan: 15,
+    overscan: BEYOND,
     scrollMargin: top,
   });
-  const inView = virtual.getVirtualItems();
-  const [first, last] = [inView[0], inView.at(-1)];
-  const before = (first?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((last?.end ?? top) - top);
-  /** Rows that come into view are drawn at once, those beyond it a few at a time, which no scrolling waits for. */
-  const say = useEffectEvent((rows: RowsInView) => {
-    const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: count };
+  const wanted = virtual.getVirtualItems();
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  const total = virtual.getTotalSize();
+
+  /** Rows that come into view are drawn at once, those beyond it a few in each frame. Returns whether any is left. */
+  const say = useEffectEvent((): boolean => {
+    if (!first || !last || !virtual.range) return false;
+    const { startIndex, endIndex } = virtual.range;
     const [from, to] = drawn ? [drawn.first, drawn.last] : [0, body.rows.length - 1];
-    if (from <= startIndex && endIndex <= to) startTransition(() => onChange(rows));
-    else onChange(rows);
+    const isApart = to < startIndex || from > endIndex;
+    const next = isApart
+      ? { first: startIndex, last: endIndex }
+      : {
+          first: Math.max(first.index, Math.min(startIndex, from - STEP)),
+          last: Math.min(last.index, Math.max(endIndex, to + STEP)),
+        };
+    onChange({
+      ...next,
+      before: (virtual.measurementsCache[next.first]?.start ?? top) - top,
+      after: total + top - (virtual.measurementsCache[next.last]?.end ?? top),
+      measure: virtual.measureElement,
+    });
+
+    return next.first > first.index || next.last < last.index;
   });
   const end = useEffectEvent(() => onChange(undefined));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again where other rows are wanted or rows have other heights
   useLayoutEffect(() => {
-    say({
-      first: first?.index ?? 0,
-      last: last?.index ?? -1,
-      before,
-      after,
-      measure: virtual.measureElement,
-    });
-  }, [first?.index, last?.index, before, after, virtual]);
+    let frame = 0;
+    const step = () => {
+      // Not in the frame of the scroll itself, which has drawn rows already.
+      if (say()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(step)));
+    };
+    step();
+
+    return () => cancelAnimationFrame(frame);
+  }, [first?.index, last?.index, first?.start, total]);
   useLayoutEffect(() => end, []);
 
   return null;

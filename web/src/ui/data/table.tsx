@@ -55,6 +55,8 @@ interface VirtualRows {
   first: number;
   /** Number of rows in the whole list. */
   count: number;
+  /** `rows` are those of a `RowWindow`, or all on paper. */
+  isWindow: boolean;
   /** Height of the omitted rows before and after, in pixels. */
   before: number;
   after: number;
@@ -84,7 +86,10 @@ const Gap = ({ height }: { height: number }) =>
 
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { caption, columns, rowKey, rowClassName, minWidth = 'wide', virtualRows } = props;
-  const rows = useRowsInSteps(props.rows, props.rowHeight ?? USUAL_HEIGHT);
+  const rows = useRowsInSteps(props.rows, {
+    rowHeight: props.rowHeight ?? USUAL_HEIGHT,
+    isWindow: virtualRows?.isWindow ?? false,
+  });
   const card = CARDS[props.cards ?? 'labelled'];
   const isLong = virtualRows !== undefined;
   const long = isLong ? LONG : { body: '', header: '', headerCell: '', row: '' };
@@ -100,8 +105,8 @@ export const Table = <Row,>(props: TableProps<Row>) => {
         className={`w-full table-fixed border-collapse text-left text-data tabular-nums cards:block ${long.body}`}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...ROLES.group} className={`${HEADER} cards:sr-only ${long.body}`}>
-          <tr {...ROLES.row} style={style} className={long.header}>
+        <thead {...ROLES.group} style={style} className={`${HEADER} cards:sr-only ${long.body}`}>
+          <tr {...ROLES.row} className={long.header}>
             {columns.map(({ header, isHeaderHidden, numeric, width }) => (
               <th
                 key={header}
@@ -116,20 +121,22 @@ export const Table = <Row,>(props: TableProps<Row>) => {
           </tr>
         </thead>
         {virtualRows && <Gap height={virtualRows.before} />}
-        <tbody {...ROLES.group} ref={virtualRows?.bodyRef} className={`cards:block ${long.body}`}>
+        <tbody
+          {...ROLES.group}
+          ref={virtualRows?.bodyRef}
+          style={style}
+          className={`cards:block ${long.body}`}
+        >
           {rows.map((row, place) => (
-            <tr
+            <TableRow
               key={rowKey(row)}
-              {...ROLES.row}
-              data-row
-              ref={virtualRows?.measure}
-              data-index={virtualRows && virtualRows.first + place}
-              aria-rowindex={virtualRows && virtualRows.first + place + 2}
-              className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${long.row} ${rowClassName?.(row) ?? ''}`}
-              style={style}
-            >
-              <Cells row={row} columns={columns} card={card} />
-            </tr>
+              row={row}
+              index={virtualRows && virtualRows.first + place}
+              columns={columns}
+              card={card}
+              className={`${long.row} ${rowClassName?.(row) ?? ''}`}
+              measure={virtualRows?.measure}
+            />
           ))}
         </tbody>
         {virtualRows && <Gap height={virtualRows.after} />}
@@ -138,49 +145,72 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   );
 };
 
-interface CellsProps<Row> {
+interface TableRowProps<Row> {
   row: Row;
+  /** Its index in a longer list. */
+  index: number | undefined;
   columns: Columns<Row>;
   card: CardClasses;
+  className: string;
+  measure: VirtualRows['measure'];
 }
 
-/** The cells of a row: drawn again for another row or other columns, not where the list around it changes. */
-const Cells = <Row,>({ row, columns, card }: CellsProps<Row>) =>
-  useMemo(() => {
-    const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
-    const naming = columns.find(({ names }) => names) ?? columns[0];
-    const heading = columns.find(({ headsCard }) => headsCard) ?? naming;
-    const inCard = (column: Column<Row>): string => {
-      if (column === heading) return `${card.head} ${hasCorner ? 'cards:pr-12' : ''}`;
-      if (column.isHeaderHidden) return CORNER;
+/** A row: drawn again where it has changed itself, not where the list around it changes. */
+const TableRow = <Row,>({ row, index, columns, card, className, measure }: TableRowProps<Row>) => {
+  const cells = useMemo(() => cellsOf(row, columns, card), [row, columns, card]);
 
-      return `${card.value} ${column.isNotInBrief ? card.secondary : ''}`;
-    };
+  return useMemo(
+    () => (
+      <tr
+        {...ROLES.row}
+        data-row
+        ref={measure}
+        data-index={index}
+        aria-rowindex={index === undefined ? undefined : index + 2}
+        className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${className}`}
+      >
+        {cells}
+      </tr>
+    ),
+    [cells, index, card, className, measure],
+  );
+};
 
-    return columns.map((column) =>
-      column === naming ? (
-        <th
-          key={column.header}
-          {...ROLES.name}
-          dir="auto"
-          scope="row"
-          className={`${CELL} font-medium ${side(column.numeric)} ${inCard(column)}`}
-        >
-          {column.cell(row)}
-        </th>
-      ) : (
-        <td
-          key={column.header}
-          {...ROLES.cell}
-          dir="auto"
-          data-label={column.header}
-          className={`${CELL} ${side(column.numeric)} ${inCard(column)}`}
-        >
-          {column.cell(row)}
-        </td>
-      ),
-    );
-  }, [row, columns, card]);
+const cellsOf = <Row,>(row: Row, columns: Columns<Row>, card: CardClasses) => {
+  const hasCorner = columns.some(({ isHeaderHidden }) => isHeaderHidden);
+  const naming = columns.find(({ names }) => names) ?? columns[0];
+  const heading = columns.find(({ headsCard }) => headsCard) ?? naming;
+  const inCard = (column: Column<Row>): string => {
+    if (column === heading) return `${card.head} ${hasCorner ? 'cards:pr-12' : ''}`;
+    if (column.isHeaderHidden) return CORNER;
+
+    return `${card.value} ${column.isNotInBrief ? card.secondary : ''}`;
+  };
+
+  return columns.map((column) =>
+    column === naming ? (
+      <th
+        key={column.header}
+        {...ROLES.name}
+        dir="auto"
+        scope="row"
+        className={`${CELL} font-medium ${side(column.numeric)} ${inCard(column)}`}
+      >
+        {column.cell(row)}
+      </th>
+    ) : (
+      <td
+        key={column.header}
+        {...ROLES.cell}
+        dir="auto"
+        data-label={column.header}
+        className={`${CELL} ${side(column.numeric)} ${inCard(column)}`}
+      >
+        {column.cell(row)}
+      </td>
+    ),
+  );
+};
 
 /** Of a row with one line. */
 const USUAL_HEIGHT = 40;
@@ -192,9 +222,9 @@ const HEADER_CELL = 'bg-paper shadow-[inset_0_-1px_0_var(--color-ink-faint)]';
 // step of a scroll, are boxes on their own instead; on paper they are a table's again, whose header is on each page.
 const LONG = {
   body: 'not-print:block',
-  header: 'not-print:grid',
+  header: 'not-print:grid not-print:grid-cols-[inherit]',
   headerCell: 'not-print:w-auto!',
-  row: 'not-print:grid not-print:h-auto not-print:items-baseline not-print:contain-content',
+  row: 'not-print:grid not-print:grid-cols-[inherit] not-print:h-auto not-print:items-baseline not-print:contain-content',
 };
 const gridOf = <Row,>(columns: Columns<Row>) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ');
 const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
