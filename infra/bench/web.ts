@@ -20,7 +20,7 @@ import { startTlsFront } from './tls-front.ts';
 
 // `npm run bench:web`: Lighthouse's figures of each public page, the worst of `--runs` with its phone and one with its
 // desktop, and what Lighthouse does not measure. `--route /contact` chooses pages. Needs `openssl` for a certificate.
-// Beside each run with the phone goes one of the least page: what that page now and then takes is the machine's.
+// Beside each page goes one run of the least page: what that now and then takes is the machine's.
 
 const STAFF = { username: 'bench', accessCode: ACCESS_CODE, role: 'admin' };
 
@@ -199,22 +199,19 @@ const figures: BenchResult[] = [];
 const runs = Number(options.runs);
 
 /** Audits an address with the phone as often as asked. */
-const auditPhone = async (url: string, afterEach?: () => Promise<unknown>): Promise<PageAudit[]> => {
+const auditPhone = async (url: string): Promise<PageAudit[]> => {
   const audits: PageAudit[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    audits.push(await auditPage(url, 'phone', port));
-    await afterEach?.();
-  }
+  for (let run = 0; run < runs; run += 1) audits.push(await auditPage(url, 'phone', port));
 
   return audits;
 };
 
 const leastAudits: PageAudit[] = [];
-const auditLeastPage = async () => leastAudits.push(await auditPage(`${leastUrl}/`, 'phone', port));
 
 const auditRoute = async (route: string) => {
   console.error(`Visiting ${route} …`);
-  const audits = await auditPhone(siteUrl + route, auditLeastPage);
+  leastAudits.push(await auditPage(`${leastUrl}/`, 'phone', port));
+  const audits = await auditPhone(siteUrl + route);
   const phone = worstOf(audits);
   const textAlone =
     phone.largestPaint > LARGEST_PAINT ? worstOf(await auditPhone(`${leastUrl}/text${route}`)) : undefined;
