@@ -33,6 +33,17 @@ export const sessionRacesOn = (store: () => ConcurrentWrites, { read, signIn }: 
 
       return [await statusOf(other), await statusOf(cookiesOf(ended))];
     },
+    /** The statuses of two sessions, each of which ends all others at the same moment: of the earlier one, then the later. */
+    afterEndingEachOther: async (username: string, end: (cookies: readonly string[]) => Promise<Called>) => {
+      const [earlier, later] = [cookiesOf(await signIn(username)), cookiesOf(await signIn(username))];
+      let ended: Called | undefined;
+      store().inBetween(async () => {
+        ended = await end(earlier);
+      });
+      const refused = await end(later);
+
+      return [ended?.status, refused.status, ended && (await statusOf(cookiesOf(ended)))];
+    },
     /** The statuses of a session that starts while a secret changes, of the caller's, and of the one that replaces it. */
     afterChange: async (username: string, change: (cookies: readonly string[]) => Promise<Called>) => {
       const own = cookiesOf(await signIn(username));

@@ -111,6 +111,12 @@ test('a session that the index does not list yet ends with all others', async ()
   expect(await statuses).toEqual([401, 200]);
 });
 
+test('of two sessions that end all others at once, one goes on', async () => {
+  await newUser('gerda');
+  const end = (cookies: readonly string[]) => store.call(endOtherSessions, {}, { cookies });
+  expect(await races.afterEndingEachOther('gerda', end)).toEqual([200, 401, 200]);
+});
+
 test('a session that starts with the old password at the instant of its change is void', async () => {
   await newUser('dana');
   vi.setSystemTime(new Date());

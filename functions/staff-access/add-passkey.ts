@@ -21,7 +21,7 @@ export const handler = handle(addPasskey, async ({ input, session, ...call }) =>
   const passkey = { ...created, name, addedAt: now.toISOString() };
   const codes = newRecoveryCodes();
   let recoveryCodes: readonly string[] | undefined;
-  const account = await changeOwnStaffRecord(username, async (before) => {
+  const account = await changeOwnStaffRecord(session, async (before) => {
     const record = await findSecondFactor(username);
     if ((record?.passkeys?.length ?? 0) >= MAX_PASSKEYS) throw new AppError('too_many_passkeys');
     if (await findPasskeyOwner(passkey.id)) throw new AppError('passkey_refused');

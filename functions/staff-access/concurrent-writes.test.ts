@@ -153,6 +153,12 @@ test('a session that the index does not list yet ends with all others', async ()
   expect(await statuses).toEqual([401, 200]);
 });
 
+test('of two sessions that end all others at once, one goes on', async () => {
+  await newAccount('gerda');
+  const end = (cookies: readonly string[]) => store.call(endOtherStaffSessions, {}, { cookies });
+  expect(await races.afterEndingEachOther('gerda', end)).toEqual([200, 401, 200]);
+});
+
 test('a session that starts with the old access code at the instant of its change is void', async () => {
   await newAccount('fiona');
   vi.setSystemTime(new Date());

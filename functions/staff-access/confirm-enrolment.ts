@@ -15,7 +15,7 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
   const { now } = call;
   const recoveryCodes = newRecoveryCodes();
   let keepsCodes = false;
-  const account = await changeOwnStaffRecord(username, async (before) => {
+  const account = await changeOwnStaffRecord(session, async (before) => {
     const record = await findSecondFactor(username);
     if (!record || !isBeingSetUp(record, now)) throw new AppError('setup_over');
     const { open } = secretsOf(username);

@@ -5,7 +5,7 @@ import { renewSession } from '../lib/http/open-session.ts';
 
 /** The account voids the sessions: the index that lists them may lag. The session of this call goes on, under a new token. */
 export const handler = handle(endOtherStaffSessions, async ({ session, ...call }) => {
-  const { sessionEpoch: epoch } = await changeOwnStaffRecord(session.username, async () => ({ change: {} }));
+  const { sessionEpoch: epoch } = await changeOwnStaffRecord(session, async () => ({ change: {} }));
   await renewSession(session, { epoch }, call);
 
   return {};

@@ -5,8 +5,7 @@ import { handle } from '../lib/http/handle.ts';
 import { renewSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(removeOwnSecondFactor, async ({ session, ...call }) => {
-  const { username } = session;
-  const account = await removeOwnFactor(username, 'app', call.now).catch((error: unknown) => {
+  const account = await removeOwnFactor(session, 'app', call.now).catch((error: unknown) => {
     if (isAppError(error, 'not_found')) return undefined;
     throw error;
   });

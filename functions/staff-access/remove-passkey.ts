@@ -4,8 +4,7 @@ import { handle } from '../lib/http/handle.ts';
 import { renewSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(removePasskey, async ({ input, session, ...call }) => {
-  const { username } = session;
-  const { sessionEpoch: epoch } = await removeOwnFactor(username, { passkey: input.id }, call.now);
+  const { sessionEpoch: epoch } = await removeOwnFactor(session, { passkey: input.id }, call.now);
   await renewSession(session, { epoch }, call);
 
   return {};

@@ -27,9 +27,13 @@ const removedPasskeys = ({ passkeys = [] }: SecondFactorRecord, removed: Removed
  * Removes the app or a passkey of the caller, and all recovery codes with the last of them.
  * @throws AppError `not_found`, `second_factor_kept` for the last one where every account must have one
  */
-export const removeOwnFactor = (username: string, removed: RemovedFactor, now: Date): Promise<StaffRecord> =>
-  changeOwnStaffRecord(username, async (account) => {
-    const before = await findSecondFactor(username);
+export const removeOwnFactor = (
+  session: Parameters<typeof changeOwnStaffRecord>[0],
+  removed: RemovedFactor,
+  now: Date,
+): Promise<StaffRecord> =>
+  changeOwnStaffRecord(session, async (account) => {
+    const before = await findSecondFactor(session.username);
     const passkeys = before ? removedPasskeys(before, removed) : [];
     const isThere = removed === 'app' ? before?.app !== undefined : passkeys.length > 0;
     if (!before || !isThere) throw notFound(removed === 'app' ? 'second factor' : 'passkey');

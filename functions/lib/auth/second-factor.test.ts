@@ -148,12 +148,13 @@ test('a second factor that is changed while it is sealed anew keeps the change',
   expect(await stored()).toMatchObject({ app: { lastStep: 8 }, version: 3 });
 });
 
+const session = { username: 'nora', epoch: 'first' };
 const logged = async () => (await store.items('access-log')).flatMap(({ changes }) => changes);
 
 test('a passkey that is removed leaves the app, the recovery codes, and no owner', async () => {
   await put({ passkeys: [passkey('a'), passkey('b')] });
   for (const id of ['a', 'b']) await store.put('passkeys', { id, username: 'nora' });
-  await removeOwnFactor('nora', { passkey: 'a' }, NOW);
+  await removeOwnFactor(session, { passkey: 'a' }, NOW);
   expect(await stored()).toMatchObject({ app: { lastStep: 0 }, passkeys: [{ id: 'b' }], version: 2 });
   expect((await stored())?.recoveryCodes).toHaveLength(2);
   expect(await store.items('passkeys')).toEqual([{ id: 'b', username: 'nora' }]);
@@ -168,7 +169,7 @@ test('a passkey that is removed leaves the app, the recovery codes, and no owner
 
 test('the app that is removed leaves the passkeys', async () => {
   await put({ passkeys: [passkey('a')] });
-  await removeOwnFactor('nora', 'app', NOW);
+  await removeOwnFactor(session, 'app', NOW);
   expect(await stored()).toMatchObject({ passkeys: [{ id: 'a' }] });
   expect(await stored()).not.toHaveProperty('app');
   expect(await notices()).toEqual([['nora@sample.example', 'Your authenticator app was removed']]);
@@ -191,7 +192,7 @@ const oneLeft: OneLeft[] = [
 
 test.each(oneLeft)('the last second factor goes with its record: $removed', async ({ removed, ...one }) => {
   await put(one.left);
-  await removeOwnFactor('nora', removed, NOW);
+  await removeOwnFactor(session, removed, NOW);
   expect(await stored()).toBeUndefined();
   expect(await findStaffMember('nora')).not.toHaveProperty('secondFactorSince');
   expect(await notices()).toEqual([['nora@sample.example', one.subject]]);
@@ -201,21 +202,23 @@ test.each(oneLeft)('the last second factor goes with its record: $removed', asyn
 test('where every account must have a second factor, the last one stays', async () => {
   vi.stubEnv('SECOND_FACTOR', 'required');
   await put();
-  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject({ code: 'second_factor_kept' });
+  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject({ code: 'second_factor_kept' });
   expect(await stored()).toBeDefined();
   await put({ passkeys: [passkey('a')] });
-  await removeOwnFactor('nora', 'app', NOW);
+  await removeOwnFactor(session, 'app', NOW);
   expect(await stored()).toMatchObject({ passkeys: [{ id: 'a' }] });
 });
 
 test('a second factor that is not there cannot be removed', async () => {
   const noApp = { code: 'not_found', message: 'There is no such second factor.' };
   const noPasskey = { code: 'not_found', message: 'There is no such passkey.' };
-  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject(noApp);
+  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject(noApp);
   await put({ app: undefined, passkeys: [passkey('a')] });
-  await expect(removeOwnFactor('nora', 'app', NOW)).rejects.toMatchObject(noApp);
-  await expect(removeOwnFactor('nora', { passkey: 'b' }, NOW)).rejects.toMatchObject(noPasskey);
-  await expect(removeOwnFactor('omar', 'app', NOW)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject(noApp);
+  await expect(removeOwnFactor(session, { passkey: 'b' }, NOW)).rejects.toMatchObject(noPasskey);
+  await expect(removeOwnFactor({ ...session, username: 'omar' }, 'app', NOW)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
 });
 
 test('a reset removes the second factor and its passkeys, ends the sessions and tells the person', async () => {

@@ -146,18 +146,30 @@ test('accounts are found by username, beyond a page of five hundred', async () =
 
 test('a person who changes the own account begins another epoch of sessions', async () => {
   await put();
-  const changed = await changeOwnStaffRecord('nora', async () => ({ change: { name: 'Nora' } }));
+  const session = { username: 'nora', epoch: 'first' };
+  const changed = await changeOwnStaffRecord(session, async () => ({ change: { name: 'Nora' } }));
   expect(changed).toMatchObject({ name: 'Nora', version: 2 });
   expect(changed.sessionEpoch).not.toBe('first');
   expect((await entries())[0]?.[0]).toBe('nora');
+  await put();
   store.beforeNext(() => put({ version: 3, role: 'admin' }));
-  expect(await changeOwnStaffRecord('nora', async () => ({ change: { name: 'N.' } }))).toMatchObject({
+  expect(await changeOwnStaffRecord(session, async () => ({ change: { name: 'N.' } }))).toMatchObject({
     ...{ role: 'admin', name: 'N.', version: 4 },
   });
-  await put({ isActive: false });
-  await expect(changeOwnStaffRecord('nora', async () => ({ change: {} }))).rejects.toMatchObject({
-    code: 'unauthenticated',
-  });
+});
+
+test.each([
+  ['the account ends', { isActive: false }],
+  ['the account voids its session', { sessionEpoch: 'second' }],
+])('a person changes nothing where %s meanwhile', async (_, change) => {
+  await put();
+  store.beforeNext(() => put({ ...change, version: 2 }));
+  const changing = changeOwnStaffRecord({ username: 'nora', epoch: 'first' }, async () => ({
+    change: { name: 'Nora' },
+  }));
+  await expect(changing).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await findStaffMember('nora')).toMatchObject({ ...change, version: 2 });
+  expect(await entries()).toEqual([]);
 });
 
 test('the writes and words of an edit are committed with it', async () => {

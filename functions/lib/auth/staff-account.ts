@@ -5,6 +5,7 @@ import { AppError, notFound, versionConflict } from '../app-error.ts';
 import { OPERATOR } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
+import type { StaffSessionRecord } from './session.table.ts';
 import { findOtherAdmin } from './staff.table.ts';
 import {
   findActiveStaffMember,
@@ -69,16 +70,17 @@ export const changeStaffAccount = async (
 };
 
 /**
- * Changes the caller's own account, without its secret, and begins another epoch of its sessions; known devices stay known.
- * @throws AppError `unauthenticated` where it has ended, and what `edit` throws
+ * Changes the account of the caller's session, without its secret, and begins another epoch of its sessions; known devices stay
+ * known. Of two sessions that do so at once, the later one is void, and changes nothing.
+ * @throws AppError `unauthenticated` where the account has ended or voided the session, and what `edit` throws
  */
 export const changeOwnStaffRecord = (
-  username: string,
+  { username, epoch }: Pick<StaffSessionRecord, 'username' | 'epoch'>,
   edit: (before: StaffRecord) => Promise<PlannedEdit>,
 ): Promise<StaffRecord> =>
   retryOnConflict(async () => {
     const before = await findActiveStaffMember(username);
-    if (!before) throw new AppError('unauthenticated');
+    if (before?.sessionEpoch !== epoch) throw new AppError('unauthenticated');
     const { change, ...rest } = await edit(before);
 
     return changeStaffRecord(

@@ -79,10 +79,14 @@ test('a change brings its further writes; one that changes nothing writes none o
 });
 
 test('voided sessions begin another epoch, which is stored', async () => {
-  const epoch = await voidPortalSessions(before.id, context);
+  const epoch = await voidPortalSessions(before, context);
   expect(epoch).not.toBe(before.sessionEpoch);
   expect(await findPortalUser(before.id)).toMatchObject({ sessionEpoch: epoch, version: 2 });
-  await expect(voidPortalSessions('nobody', context)).rejects.toMatchObject({ code: 'unauthenticated' });
+  for (const id of [before.id, 'nobody'])
+    await expect(voidPortalSessions({ ...before, id }, context)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  expect(await findPortalUser(before.id)).toMatchObject({ version: 2 });
 });
 
 test.each([

@@ -100,11 +100,17 @@ export const changePortalUser = async (
   throw conflictWith((await findPortalUser(before.id)) ?? before);
 };
 
-/** Voids the sessions of a portal user, whose known devices stay known, and answers the epoch in which others start. */
-export const voidPortalSessions = (id: string, context: Context): Promise<string> =>
+/**
+ * Voids the sessions of a portal user, whose known devices stay known, and answers the epoch in which others start.
+ * @throws AppError `unauthenticated` where they are void already, or the user is gone
+ */
+export const voidPortalSessions = (
+  { id, sessionEpoch }: Pick<PortalUserRecord, 'id' | 'sessionEpoch'>,
+  context: Context,
+): Promise<string> =>
   retryOnConflict(async () => {
     const before = await findPortalUser(id);
-    if (!before) throw new AppError('unauthenticated');
+    if (before?.sessionEpoch !== sessionEpoch) throw new AppError('unauthenticated');
     const { user, writes } = planPortalUserChange(before, { endsSessions: 'keeping devices' }, context);
     await commit(writes);
 
