@@ -197,6 +197,18 @@ export type Fuzz = Awaited<ReturnType<typeof startFuzz>>;
 /** Endpoints at a time; the requests to one of them come one after the other, which tells their writes apart. */
 const LANES = 4;
 
+/**
+ * The endpoints to try, by those that must not run at the same time: what renews a session ends all others of its account,
+ * also in the middle of their calls.
+ */
+const turnsOf = (endpoints: readonly Endpoint[]): Endpoint[][] => {
+  // Sign-ins take a second each: they begin.
+  const ordered = endpoints.toSorted((a, b) => Number(countsAttempts(b)) - Number(countsAttempts(a)));
+  const renewing = ordered.filter(({ renewsSession }) => renewsSession);
+
+  return [renewing, ...ordered.filter((one) => !renewing.includes(one)).map((one) => [one])];
+};
+
 /** Sends requests to many endpoints; `onResult` hears of each as soon as it is done. */
 export const fuzzAll = async (
   { fuzzEndpoint }: Fuzz,
@@ -205,14 +217,14 @@ export const fuzzAll = async (
   onResult: (result: FuzzResult) => void = () => {},
 ): Promise<FuzzResult[]> => {
   const results: FuzzResult[] = [];
-  // Sign-ins take a second each: they begin.
-  const queue = endpoints.toSorted((a, b) => Number(countsAttempts(b)) - Number(countsAttempts(a)));
+  const queue = turnsOf(endpoints);
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const result = await fuzzEndpoint(next, options);
-      results.push(result);
-      onResult(result);
-    }
+    for (let turn = queue.shift(); turn; turn = queue.shift())
+      for (const endpoint of turn) {
+        const result = await fuzzEndpoint(endpoint, options);
+        results.push(result);
+        onResult(result);
+      }
   };
   await Promise.all(Array.from({ length: LANES }, work));
 
