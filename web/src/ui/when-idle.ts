@@ -4,8 +4,14 @@ export const whenLoaded = (work: () => void): void => {
   else addEventListener('load', work);
 };
 
-/** Runs `work` once the browser is idle; at once where it does not tell. */
-export const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => work());
-  else setTimeout(work);
+/** Runs `work` once the browser is idle; at once where it does not tell. Returns what calls it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if ('requestIdleCallback' in window) {
+    const waiting = requestIdleCallback(() => work());
+
+    return () => cancelIdleCallback(waiting);
+  }
+  const waiting = setTimeout(work);
+
+  return () => clearTimeout(waiting);
 };

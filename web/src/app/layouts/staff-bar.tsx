@@ -10,11 +10,12 @@ import { paths } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
+import { whenStill } from '../../ui/when-still.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Loads a count that the first screen does not wait for: the bar is part of every first load. */
 const loadLater = async (load: () => Promise<ComponentType>): Promise<ComponentType> => {
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await new Promise<void>((resolve) => whenStill(resolve, 1_000));
 
   return load();
 };

@@ -13,6 +13,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
+import { whenStill } from '../../ui/when-still.ts';
 import { ClientList } from './client-list.tsx';
 import { type ClientSet, clientQuery, isSearchedWithin, withWords } from './client-query.ts';
 import { CLIENT_READS } from './client-reads.ts';
@@ -32,8 +33,8 @@ const useIsDrawn = (): boolean => {
   useEffect(() => {
     // A failure shows where the filters are drawn.
     const draw = () => setDrawn(true);
-    const drawn = setTimeout(() => void CrmFilters.load().then(draw, draw), 250);
-    return () => clearTimeout(drawn);
+
+    return whenStill(() => void CrmFilters.load().then(draw, draw), 250);
   }, []);
 
   return isDrawn;
