@@ -98,7 +98,6 @@ export const ClientList = (props: ClientListProps) => {
             before: drawn?.before ?? 0,
             after: drawn?.after ?? 0,
             bodyRef: setBody,
-            measure: drawn?.measure,
           }}
         />
       )}

@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { STEP } from './use-rows-in-steps.ts';
 
 /** The rows of a list that are in view of the window, and some on either side. */
@@ -10,8 +10,6 @@ export interface RowsInView {
   /** Height of the rows left out before and after, in pixels. */
   before: number;
   after: number;
-  /** Receives each row that is drawn: cards differ in height. */
-  measure: (row: HTMLElement | null) => void;
 }
 
 interface RowWindowProps {
@@ -26,6 +24,13 @@ interface RowWindowProps {
 
 /** Rows beyond the view, on either side. */
 const BEYOND = 15;
+/** Rows beyond these that stay where they are drawn already. */
+const KEPT = 20;
+
+/** The window is where it is asked to be when the rows are first counted: to scroll there would lay them out once more. */
+const scrollElsewhere: typeof windowScroll = (offset, options, virtual) => {
+  if (offset + (options.adjustments ?? 0) !== virtual.scrollOffset) windowScroll(offset, options, virtual);
+};
 
 const heightOf = (row: Element) => row.getBoundingClientRect().height;
 
@@ -43,11 +48,14 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     // Whole pixels, as by default, would add up to a list that moves as its rows are left out.
     measureElement: heightOf,
     overscan: BEYOND,
+    scrollToFn: scrollElsewhere,
     scrollMargin: top,
   });
   const wanted = virtual.getVirtualItems();
   const [first, last] = [wanted[0], wanted.at(-1)];
   const total = virtual.getTotalSize();
+  /** The frame in which its code begins is long enough without drawing rows. */
+  const begun = useRef(false);
 
   /** Rows that come into view are drawn at once, those beyond it a few in each frame. Returns whether any is left. */
   const say = useEffectEvent((): boolean => {
@@ -58,28 +66,38 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     const next = isApart
       ? { first: startIndex, last: endIndex }
       : {
-          first: Math.max(first.index, Math.min(startIndex, from - STEP)),
-          last: Math.min(last.index, Math.max(endIndex, to + STEP)),
+          first: Math.max(first.index - KEPT, Math.min(startIndex, from, Math.max(first.index, from - STEP))),
+          last: Math.min(last.index + KEPT, Math.max(endIndex, to, Math.min(last.index, to + STEP))),
         };
     onChange({
       ...next,
       before: (virtual.measurementsCache[next.first]?.start ?? top) - top,
       after: total + top - (virtual.measurementsCache[next.last]?.end ?? top),
-      measure: virtual.measureElement,
     });
 
     return next.first > first.index || next.last < last.index;
   });
   const end = useEffectEvent(() => onChange(undefined));
 
+  useLayoutEffect(() => {
+    if (!drawn) return;
+    for (const row of body.rows) virtual.measureElement(row);
+    virtual.measureElement(null);
+  }, [drawn, body, virtual]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again where other rows are wanted or rows have other heights
   useLayoutEffect(() => {
     let frame = 0;
-    const step = () => {
-      // Not in the frame of the scroll itself, which has drawn rows already.
-      if (say()) frame = requestAnimationFrame(() => (frame = requestAnimationFrame(step)));
+    // Asked for once, it would run in the frame of the scroll itself, which has drawn rows already.
+    const inNextFrame = () => {
+      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(step)));
     };
-    step();
+    const step = () => {
+      if (say()) inNextFrame();
+    };
+    if (begun.current) step();
+    else inNextFrame();
+    begun.current = true;
 
     return () => cancelAnimationFrame(frame);
   }, [first?.index, last?.index, first?.start, total]);

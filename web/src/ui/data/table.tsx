@@ -17,6 +17,8 @@ export interface Column<Row> {
   headsCard?: boolean;
   /** A brief card leaves it out. */
   isNotInBrief?: boolean;
+  /** Of its cells. */
+  className?: string;
   /** Share of the table's width: in percent, or as a class. A list of virtual rows needs percentages. */
   width: string | number;
 }
@@ -61,8 +63,6 @@ interface VirtualRows {
   before: number;
   after: number;
   bodyRef: Ref<HTMLTableSectionElement>;
-  /** Receives each row, with its index in the whole list as `data-index`: cards differ in height. */
-  measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 // In card layout some browsers drop the roles of a table unless they are explicit.
@@ -135,7 +135,6 @@ export const Table = <Row,>(props: TableProps<Row>) => {
               columns={columns}
               card={card}
               className={`${long.row} ${rowClassName?.(row) ?? ''}`}
-              measure={virtualRows?.measure}
             />
           ))}
         </tbody>
@@ -152,11 +151,10 @@ interface TableRowProps<Row> {
   columns: Columns<Row>;
   card: CardClasses;
   className: string;
-  measure: VirtualRows['measure'];
 }
 
 /** A row: drawn again where it has changed itself, not where the list around it changes. */
-const TableRow = <Row,>({ row, index, columns, card, className, measure }: TableRowProps<Row>) => {
+const TableRow = <Row,>({ row, index, columns, card, className }: TableRowProps<Row>) => {
   const cells = useMemo(() => cellsOf(row, columns, card), [row, columns, card]);
 
   return useMemo(
@@ -164,7 +162,6 @@ const TableRow = <Row,>({ row, index, columns, card, className, measure }: Table
       <tr
         {...ROLES.row}
         data-row
-        ref={measure}
         data-index={index}
         aria-rowindex={index === undefined ? undefined : index + 2}
         className={`relative border-b border-rule hover:bg-paper-bright ${card.row} ${className}`}
@@ -172,7 +169,7 @@ const TableRow = <Row,>({ row, index, columns, card, className, measure }: Table
         {cells}
       </tr>
     ),
-    [cells, index, card, className, measure],
+    [cells, index, card, className],
   );
 };
 
@@ -194,7 +191,7 @@ const cellsOf = <Row,>(row: Row, columns: Columns<Row>, card: CardClasses) => {
         {...ROLES.name}
         dir="auto"
         scope="row"
-        className={`${CELL} font-medium ${side(column.numeric)} ${inCard(column)}`}
+        className={`${CELL} font-medium ${side(column.numeric)} ${inCard(column)} ${column.className ?? ''}`}
       >
         {column.cell(row)}
       </th>
@@ -204,7 +201,7 @@ const cellsOf = <Row,>(row: Row, columns: Columns<Row>, card: CardClasses) => {
         {...ROLES.cell}
         dir="auto"
         data-label={column.header}
-        className={`${CELL} ${side(column.numeric)} ${inCard(column)}`}
+        className={`${CELL} ${side(column.numeric)} ${inCard(column)} ${column.className ?? ''}`}
       >
         {column.cell(row)}
       </td>

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 // Same as `xl` of the styles. Printing keeps the layout of a wide screen.
-const WIDE = '(min-width: 80rem), print';
+const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 80rem), print');
 
 const subscribe = (onChange: () => void) => {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  wide?.addEventListener('change', onChange);
+  return () => wide?.removeEventListener('change', onChange);
 };
 
 /** Whether the screen has room for a record beside its list. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide?.matches ?? false);
