@@ -11,10 +11,21 @@ export const StageDot = ({ stage }: { stage: PipelineStage }) => (
   />
 );
 
-/** A pipeline stage in its colour. */
-export const StageBadge = ({ stage }: { stage: PipelineStage }) => (
-  <span className={`inline-flex max-w-full items-baseline gap-2 ${TEXT[stageColour(stage)]}`}>
-    <StageDot stage={stage} />
-    <span className="truncate">{stage}</span>
-  </span>
-);
+const DOT_BEFORE: Record<StageColour, string> = {
+  yellow: 'before:bg-amber',
+  blue: 'before:bg-blue',
+  green: 'before:bg-green',
+};
+
+/** A pipeline stage in its colour. Each row of a list has one: it is one element. */
+export const StageBadge = ({ stage, className = '' }: { stage: PipelineStage; className?: string }) => {
+  const colour = stageColour(stage);
+
+  return (
+    <span
+      className={`truncate before:mr-2 before:inline-block before:size-2 before:rounded-full ${TEXT[colour]} ${DOT_BEFORE[colour]} ${className}`}
+    >
+      {stage}
+    </span>
+  );
+};

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Client } from '../../../../shared/domain/client.ts';
 import type { ColumnOf } from '../../../../shared/domain/list-columns.ts';
@@ -14,17 +13,16 @@ import { Time } from '../../ui/format/time.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 
-/** The more important value above the less important one; beside it in a card. */
-const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
-  <span className="block h-9 leading-[1.125rem] cards:flex cards:h-auto cards:flex-wrap cards:items-baseline cards:gap-x-2 group-data-compact/list:flex group-data-compact/list:h-auto group-data-compact/list:items-baseline group-data-compact/list:gap-2 print:h-auto">
-    <span className="block truncate cards:wrap-anywhere cards:whitespace-normal group-data-compact/list:max-w-full group-data-compact/list:shrink-0">
-      {first === '' ? <NotGiven /> : first}
-    </span>
-    <span className="block min-w-0 truncate empty:hidden cards:wrap-anywhere cards:whitespace-normal text-note leading-[1.125rem] font-normal text-ink-soft">
-      {second}
-    </span>
-  </span>
-);
+// Cells of two values, the more important above the other; beside it in a card and in a compact list. Each element and each
+// class counts: a row that is scrolled into view is drawn within a frame.
+const TWO =
+  'leading-[1.125rem] cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-2 group-data-compact/list:not-print:flex group-data-compact/list:not-print:items-baseline group-data-compact/list:not-print:gap-2';
+const FIRST =
+  'block truncate cards:wrap-anywhere cards:whitespace-normal group-data-compact/list:max-w-full group-data-compact/list:shrink-0';
+const SECOND =
+  'block min-w-0 truncate empty:hidden cards:wrap-anywhere cards:whitespace-normal text-note leading-[1.125rem] font-normal text-ink-soft';
+/** Says in a card, which has no heading above it, what the value is. */
+const LABELLED = "cards:before:text-ink-soft cards:before:content-[attr(data-label)_/_'']";
 
 /** Opens a client beside the list. */
 const Name = ({ id, clientName, company }: Client) => {
@@ -36,71 +34,66 @@ const Name = ({ id, clientName, company }: Client) => {
       change={{ client: id }}
       aria-current={query.get('client') === String(id) || undefined}
       title={company === '' ? clientName : `${clientName}, ${company}`}
-      className="block outline-none after:absolute after:inset-0"
+      className={`block outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-brass-deep focus-visible:after:outline-2 ${TWO}`}
     >
-      <Two first={clientName} second={company === clientName ? '' : company} />
+      <span className={FIRST}>{clientName}</span>
+      <span className={SECOND}>{company === clientName ? '' : company}</span>
     </QueryLink>
   );
 };
 
-/** Says in a card, which has no heading above it, what the value is. */
-const InCard = ({ children }: { children: string }) => (
-  <span aria-hidden="true" className="hidden text-ink-soft cards:inline">
-    {children}{' '}
-  </span>
-);
-
 const COLUMNS: ColumnsWithShares<'clients', Client> = {
   number: {
     header: 'No.',
-    share: 4,
-    cell: ({ id }) => (
-      <>
-        <InCard>No.</InCard>
-        {id}
-      </>
-    ),
+    share: 5,
+    className: `pr-0 cards:before:mr-1 ${LABELLED}`,
+    cell: ({ id }) => id,
   },
   client: { header: 'Client', share: 23, names: true, cell: (one) => <Name {...one} /> },
   contact: {
     header: 'Email and WhatsApp',
     share: 22,
+    className: TWO,
     cell: ({ contactEmail, contactWhatsApp }) => (
-      <span title={contactEmail}>
-        <Two first={contactEmail} second={contactWhatsApp} />
-      </span>
+      <>
+        <span title={contactEmail} className={FIRST}>
+          {contactEmail === '' ? <NotGiven /> : contactEmail}
+        </span>
+        <span className={SECOND}>{contactWhatsApp}</span>
+      </>
     ),
   },
   tier: {
     header: 'Tier and lead',
     share: 15,
+    className: TWO,
     cell: ({ serviceTier, assignedRelationshipLead }) => (
-      <Two first={TIER_LABELS[serviceTier]} second={assignedRelationshipLead || 'No lead'} />
+      <>
+        <span className={FIRST}>{TIER_LABELS[serviceTier]}</span>
+        <span className={SECOND}>{assignedRelationshipLead || 'No lead'}</span>
+      </>
     ),
   },
   stage: {
     header: 'Pipeline stage and status',
     share: 20,
+    className: TWO,
     cell: ({ pipelineStage, status }) => (
-      <Two
-        first={<StageBadge stage={pipelineStage} />}
-        second={<span className="pl-4 cards:pl-0 group-data-compact/list:pl-0">{status}</span>}
-      />
+      <>
+        <StageBadge stage={pipelineStage} className={FIRST} />
+        <span className={`${SECOND} pl-4 cards:pl-0 group-data-compact/list:not-print:pl-0`}>{status}</span>
+      </>
     ),
   },
   lastContact: {
     header: 'Last contact',
     share: 16,
+    className: `${TWO} cards:before:-mr-1 ${LABELLED}`,
     cell: ({ lastContactDate, createdAt }) => (
-      <Two
-        first={
-          <>
-            <InCard>Last contact</InCard>
-            <Time at={lastContactDate} as={dayOf} />
-          </>
-        }
-        second={<Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} />}
-      />
+      <>
+        <Time at={lastContactDate} as={dayOf} className={FIRST} />
+        <Time at={createdAt} as={(day) => `Created ${dayOf(day)}`} className={SECOND} />
+      </>
     ),
   },
   division: {

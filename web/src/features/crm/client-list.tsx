@@ -85,11 +85,7 @@ export const ClientList = (props: ClientListProps) => {
           cards="brief"
           rows={drawn ? items.slice(drawn.first, drawn.last + 1) : items}
           rowKey={({ id }) => id}
-          rowClassName={({ id }) =>
-            `${ROWS[density].className} has-[a:focus-visible]:outline-2 -outline-offset-2 outline-brass-deep ${
-              id === openId ? 'open-row' : ''
-            }`
-          }
+          rowClassName={({ id }) => `${ROWS[density].className} ${id === openId ? 'open-row' : ''}`}
           rowHeight={ROWS[density].height}
           virtualRows={{
             first: drawn?.first ?? 0,
