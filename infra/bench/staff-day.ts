@@ -23,15 +23,22 @@ interface Account {
   readonly accessCode: string;
 }
 
+interface DayOptions {
+  /** How often each step is taken. */
+  readonly times: number;
+  /** How many times slower than this machine the browser's processor is. */
+  readonly slowdown: number;
+}
+
 /**
- * Plays a day of staff in a browser whose processor is four times slower, each step so many times. `least` has the steps of
- * the same names on a page with as little as React needs for them, taken between the others.
+ * Plays a day of staff in a slow browser. `least` has the steps of the same names on a page with as little as React needs for
+ * them, taken between the others.
  */
 export const playStaffDay = async (
   browser: Browser,
   siteUrl: string,
   account: Account,
-  times: number,
+  { times, slowdown }: DayOptions,
 ): Promise<{ day: StaffDay; least: StaffDay } & Record<'frames' | 'leastFrames', readonly number[]>> => {
   const day = new Map<string, Pace[]>();
   const least = new Map<string, Pace[]>();
@@ -49,9 +56,9 @@ export const playStaffDay = async (
     const button = page.getByRole('button', { name: 'Sign in', exact: true });
     note('sign-in to list', await paceOf(page, FIRST_ROW, await pressOn(page, button)));
   };
-  for (let time = 1; time < Math.ceil(times / 4); time += 1) {
+  for (let time = 1; time < times; time += 1) {
     const elsewhere = await newContext();
-    await signIn(await slowPage(await elsewhere.newPage()));
+    await signIn(await slowPage(await elsewhere.newPage(), slowdown));
     await elsewhere.close();
   }
 
@@ -59,7 +66,7 @@ export const playStaffDay = async (
   try {
     const page = await context.newPage();
     await watchPace(page);
-    const setPace = await paceSetter(page);
+    const setPace = await paceSetter(page, slowdown);
     await setPace('slow');
     await signIn(page);
 
@@ -68,13 +75,13 @@ export const playStaffDay = async (
       browser.newContext({
         ...{ baseURL: siteUrl, viewport: { width, height }, storageState: await context.storageState() },
       });
-    for (let time = 0; time < Math.ceil(times / 4); time += 1) {
+    for (let time = 0; time < times; time += 1) {
       const cold = await signedInAnew();
-      const fresh = await slowPage(await cold.newPage());
+      const fresh = await slowPage(await cold.newPage(), slowdown);
       await fresh.goto('/crm-dashboard', { waitUntil: 'commit' });
       note('list, from cold', { respond: 16, show: await coldShow(fresh, FIRST_ROW) });
       await cold.close();
-      await takeLeast(await signedInAnew(), script, least);
+      if (time % 4 === 0) await takeLeast(await signedInAnew(), { script, least, slowdown });
     }
 
     await setPace('slow');
@@ -118,10 +125,12 @@ export const playStaffDay = async (
     const frames: number[] = [];
     const leastFrames: number[] = [];
     for (let time = 0; time < Math.ceil(times / 2); time += 1) {
+      await setPace('slow');
       await page.goto('/crm-dashboard');
       await clients.first().waitFor();
       frames.push(await longestFrame(page));
-      const copies = await pageOfCopies(page);
+      await setPace('full');
+      const copies = await pageOfCopies(page, slowdown);
       leastFrames.push(await longestFrame(copies));
       await copies.close();
     }
@@ -141,8 +150,11 @@ const longestFrame = async (page: Page): Promise<number> => {
   return Math.max(...(await frames));
 };
 
-/** A page with the rows and styles of a list, into which its rows are copied without React as they come into view. */
-const pageOfCopies = async (list: Page): Promise<Page> => {
+/**
+ * A page with the rows and styles of a list, into which its rows are copied without React as they come into view. It asks for
+ * as many pages of clients, and parses them.
+ */
+const pageOfCopies = async (list: Page, slowdown: number): Promise<Page> => {
   const html = await list.evaluate(() => {
     for (const script of document.querySelectorAll('script')) script.remove();
 
@@ -150,7 +162,7 @@ const pageOfCopies = async (list: Page): Promise<Page> => {
   });
   const body = `<!doctype html>${html}`;
   await list.context().route('/copies', (route) => route.fulfill({ contentType: 'text/html', body }));
-  const page = await slowPage(await list.context().newPage());
+  const page = await slowPage(await list.context().newPage(), slowdown);
   await page.goto('/copies');
   await page.evaluate(() => {
     const rows = document.querySelector('[data-row]')?.closest('tbody');
@@ -176,6 +188,7 @@ const pageOfCopies = async (list: Page): Promise<Page> => {
       for (; leftOut < out; leftOut += 1) {
         rows.rows[0]?.remove();
         added += copies[leftOut % copies.length];
+        if (leftOut % 50 === 0) void fetch('/api/crm/clients?limit=50').then((answer) => answer.json());
       }
       rows.insertAdjacentHTML('beforeend', added);
       if (before) before.style.height = `${leftOut * rowHeight}px`;
@@ -200,14 +213,25 @@ const leastScript = async (): Promise<string> => {
 };
 
 /** Shows the list from cold and a client on the page with as little as React needs. */
-const takeLeast = async (context: BrowserContext, script: string, least: Map<string, Pace[]>) => {
+const takeLeast = async (
+  context: BrowserContext,
+  {
+    script,
+    least,
+    slowdown,
+  }: {
+    readonly script: string;
+    readonly least: Map<string, Pace[]>;
+    readonly slowdown: number;
+  },
+) => {
   const note = (step: string, pace: Pace) => least.set(step, [...(least.get(step) ?? []), pace]);
   const body = '<!doctype html><div id="root"></div><script type="module" src="/least.js"></script>';
   await context.route('/least', (route) => route.fulfill({ contentType: 'text/html', body }));
   await context.route('/least.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  const page = await slowPage(await context.newPage());
+  const page = await slowPage(await context.newPage(), slowdown);
   await page.goto('/least', { waitUntil: 'commit' });
   note('list, from cold', { respond: 16, show: await coldShow(page, { selector: 'tbody tr button' }) });
   const clients = page.locator('tbody tr').getByRole('button');
@@ -227,17 +251,20 @@ const nameIn = async (place: Locator): Promise<string> =>
  * Sets the processor of a page. A slow page takes most of a core from the machine, although it does nothing: only the one
  * that is measured may be slow.
  */
-const paceSetter = async (page: Page): Promise<(pace: 'slow' | 'full') => Promise<void>> => {
+const paceSetter = async (
+  page: Page,
+  slowdown: number,
+): Promise<(pace: 'slow' | 'full') => Promise<void>> => {
   const line = await page.context().newCDPSession(page);
 
   return async (pace) => {
-    await line.send('Emulation.setCPUThrottlingRate', { rate: pace === 'slow' ? 4 : 1 });
+    await line.send('Emulation.setCPUThrottlingRate', { rate: pace === 'slow' ? slowdown : 1 });
   };
 };
 
-const slowPage = async (page: Page): Promise<Page> => {
+const slowPage = async (page: Page, slowdown: number): Promise<Page> => {
   await watchPace(page);
-  await (await paceSetter(page))('slow');
+  await (await paceSetter(page, slowdown))('slow');
 
   return page;
 };
