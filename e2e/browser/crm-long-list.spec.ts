@@ -53,6 +53,27 @@ test('a long list draws the rows in view and loads more on scroll', { tag: '@det
   expect(shown).toContain('Sample Client');
 });
 
+test('a long list that has become shorter ends below its last row', { tag: '@details' }, async ({ page }) => {
+  const clients = Array.from({ length: 120 }, (_, number) => sampleClient(120 - number));
+  await mockClients(page, clients);
+  await page.goto('/crm-dashboard');
+  const row = (number: number) =>
+    page.getByRole('row', { name: new RegExp(`Sample Client ${number}(?!\\d)`) });
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(row(1)).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [0] });
+  const bottom = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await bottom();
+  clients.splice(-2);
+  // Pressed without scrolling to it.
+  await page.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+  await expect(row(1)).toHaveCount(0);
+  await expect.poll(bottom).toBeLessThan(before);
+  await page.keyboard.press('End');
+  await expect(row(3)).toBeInViewport();
+});
+
 test('a long list stays where it was scrolled to when its rows out of view are left out', {
   tag: '@details',
 }, async ({ page }) => {

@@ -67,7 +67,11 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
       ? { first: startIndex, last: endIndex }
       : {
           first: Math.max(first.index - KEPT, Math.min(startIndex, from, Math.max(first.index, from - STEP))),
-          last: Math.min(last.index + KEPT, Math.max(endIndex, to, Math.min(last.index, to + STEP))),
+          last: Math.min(
+            count - 1,
+            last.index + KEPT,
+            Math.max(endIndex, to, Math.min(last.index, to + STEP)),
+          ),
         };
     onChange({
       ...next,
