@@ -53,6 +53,26 @@ test('a long list draws the rows in view and loads more on scroll', { tag: '@det
   expect(shown).toContain('Sample Client');
 });
 
+test('a long list reads its second page once somebody scrolls', { tag: '@details' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await mockClients(
+    page,
+    Array.from({ length: 120 }, (_, number) => sampleClient(120 - number)),
+  );
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/crm/clients?')) pages.push(request.url());
+  });
+  await page.goto('/crm-dashboard');
+  // The window of rows has begun, and left some out.
+  await expect(page.locator('tbody[aria-hidden]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(pages).toHaveLength(1);
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 1_600);
+  await expect.poll(() => pages.length).toBeGreaterThan(1);
+});
+
 test('a long list that has become shorter ends below its last row', { tag: '@details' }, async ({ page }) => {
   const clients = Array.from({ length: 120 }, (_, number) => sampleClient(120 - number));
   await mockClients(page, clients);

@@ -69,8 +69,8 @@ export const ClientList = (props: ClientListProps) => {
 
   const isTable = items.length > 0;
   const drawn = onPaper ? undefined : inView;
-  const ahead = (inView?.first ?? 0) > 0 ? AHEAD.scrolled : AHEAD.atTop;
-  const nearsEnd = items.length <= ahead || (inView?.last ?? -1) >= items.length - ahead;
+  const ahead = (inView?.wanted.first ?? 0) > 0 ? AHEAD.scrolled : AHEAD.atTop;
+  const nearsEnd = items.length <= ahead || (inView?.wanted.last ?? -1) >= items.length - ahead;
   const mayLook = mayLookFurther({ looked, found: items.length, asked });
   useInfiniteScroll(nearsEnd && mayLook, pages);
   useLoadAhead(LazyClientPanel.load, PANEL_AHEAD);

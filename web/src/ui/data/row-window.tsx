@@ -4,9 +4,11 @@ import { STEP } from './use-rows-in-steps.ts';
 
 /** The rows of a list that are in view of the window, and some on either side. */
 export interface RowsInView {
-  /** Indices of the first and the last of them. */
+  /** Indices of the first and the last that are drawn. */
   first: number;
   last: number;
+  /** Indices of the first and the last that have to be. */
+  wanted: { first: number; last: number };
   /** Height of the rows left out before and after, in pixels. */
   before: number;
   after: number;
@@ -27,9 +29,14 @@ const BEYOND = 15;
 /** Rows beyond these that stay where they are drawn already. */
 const KEPT = 20;
 
-/** The window is where it is asked to be when the rows are first counted: to scroll there would lay them out once more. */
-const scrollElsewhere: typeof windowScroll = (offset, options, virtual) => {
-  if (offset + (options.adjustments ?? 0) !== virtual.scrollOffset) windowScroll(offset, options, virtual);
+/** The rows are first counted where the window is: to scroll it there would lay them out once more. */
+const scrollButAtFirst = (): typeof windowScroll => {
+  let isFirst = true;
+
+  return (...scroll) => {
+    if (!isFirst) windowScroll(...scroll);
+    isFirst = false;
+  };
 };
 
 const heightOf = (row: Element) => row.getBoundingClientRect().height;
@@ -42,13 +49,14 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
   const [top] = useState(() => body.getBoundingClientRect().top + scrollY);
   const [heights] = useState(() => Array.from(body.rows, heightOf));
   const [usualHeight] = useState(() => body.getBoundingClientRect().height / body.rows.length);
+  const [scrollToFn] = useState(scrollButAtFirst);
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: (index) => heights[index] ?? usualHeight,
     // Whole pixels, as by default, would add up to a list that moves as its rows are left out.
     measureElement: heightOf,
     overscan: BEYOND,
-    scrollToFn: scrollElsewhere,
+    scrollToFn,
     scrollMargin: top,
   });
   const wanted = virtual.getVirtualItems();
@@ -75,6 +83,7 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
         };
     onChange({
       ...next,
+      wanted: { first: first.index, last: last.index },
       before: (virtual.measurementsCache[next.first]?.start ?? top) - top,
       after: total + top - (virtual.measurementsCache[next.last]?.end ?? top),
     });
