@@ -24,10 +24,8 @@ const SHOW_BUDGETS: Readonly<Record<string, number>> = {
 /** How many times longer than on a page of React with the same texts, unstyled, a step may take. */
 const LEAST_BUDGET = 3;
 
-/** How many times longer than with rows that are copied without React the longest frame of a scroll may take, as a rule. */
+/** How many times longer than with rows that are copied without React the longest frame of a scroll may take. */
 const FRAME_ABOVE_FLOOR = 1.5;
-/** As above, for the longest of ten scrolls on each side: by chance, that of copied rows alone took 50 to 167 ms. */
-const LONGEST_ABOVE_FLOOR = 2.5;
 
 /** How many times slower than the usual machine the browser's processor is. */
 const SLOWDOWN = 4;
@@ -97,7 +95,7 @@ try {
   figures.push(
     compareWithBudget(`longest frame of ${frames.length} scrolled lists, ms`, longest(frames), 1, 50, {
       least: longest(leastFrames),
-      times: LONGEST_ABOVE_FLOOR,
+      times: FRAME_ABOVE_FLOOR,
     }),
     compareWithBudget(
       `longest frame of a scroll, ms, median of ${frames.length}, against rows that are copied without React`,
