@@ -2,6 +2,7 @@ import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
+import { sessionCheck } from '../lib/auth/session.table.ts';
 import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -39,9 +40,10 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   });
   const { email: to } = user;
   const edit = { ...context, expectedVersion: user.version };
-  const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) =>
-    to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)],
-  );
+  const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) => [
+    ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)]),
+    sessionCheck(session),
+  ]);
   await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
 
   return {};

@@ -27,6 +27,7 @@ import {
   forgotPassword,
   readPortalSession,
   signInToPortal,
+  signOutOfPortal,
 } from '../../shared/contract/portal-session.ts';
 import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
@@ -124,6 +125,27 @@ test('a session that starts with the old password at the instant of its change i
   const change = (cookies: readonly string[]) => store.call(changeOwnPassword, passwords, { cookies });
   expect(await races.afterChange('dana', change)).toEqual([401, 401, 200]);
 });
+
+test.each([
+  ['to sign out everywhere else', endOtherSessions, {}, 401],
+  // It can be made again, and is refused then.
+  [
+    'for another password',
+    changeOwnPassword,
+    { oldPassword: PASSWORD, newPassword: 'the next quiet berth' },
+    409,
+  ],
+] as const)(
+  'a call %s changes nothing where its session is signed out of meanwhile',
+  async (_, endpoint, input, status) => {
+    const { id, username } = await newUser(`helga-${status}`);
+    const cookies = (await signIn(username)).cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    store.inBetween(() => store.call(signOutOfPortal, {}, { cookies }), 'portal-users');
+    expect(await store.call(endpoint, input, { cookies })).toMatchObject({ status, cookies: [] });
+    expect((await store.items('portal-users')).find((user) => user.id === id)).toMatchObject({ version: 1 });
+    expect(await races.sessionsOf(username)).toEqual([]);
+  },
+);
 
 let invitations = 0;
 /** A user who is invited, with the token of their link. */

@@ -5,8 +5,7 @@ import { voidPortalSessions } from '../lib/portal/user.ts';
 
 /** The account voids the sessions: the index that lists them may lag. The session of this call goes on, under a new token. */
 export const handler = handle(endOtherSessions, async ({ session, context, ...call }) => {
-  const epoch = await voidPortalSessions(session.user, context);
-  await renewSession(session, { epoch }, call);
+  await renewSession(session, (continueIn) => voidPortalSessions(session, context, continueIn), call);
 
   return {};
 });

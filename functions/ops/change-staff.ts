@@ -32,8 +32,7 @@ interface Planned {
 const planOf = async (request: Request): Promise<Planned> => {
   switch (request.action) {
     case 'end':
-      // A restored account signs in again.
-      return { change: { isActive: false, endsSessions: true, link: undefined } };
+      return { change: { isActive: false } };
     case 'reactivate':
       return { change: { isActive: true } };
     case 'sign-out':
@@ -47,7 +46,7 @@ const planOf = async (request: Request): Promise<Planned> => {
     case 'reset-access-code': {
       const owner = (await findStaffMember(request.username)) ?? request;
       const { accessCodeHash, told } = await staffAccessCode(owner, request.accessCode);
-      return { change: { accessCodeHash, endsSessions: true, link: undefined }, told };
+      return { change: { accessCodeHash, link: undefined }, told };
     }
   }
 };

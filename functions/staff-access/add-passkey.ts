@@ -6,9 +6,9 @@ import { planNewPasskey } from '../lib/auth/plan-passkey.ts';
 import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
 import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
 import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
-import { changeOwnStaffRecord } from '../lib/auth/staff-account.ts';
+import type { StaffRecord } from '../lib/auth/staff-record.table.ts';
 import { verifyNewCredential } from '../lib/auth/verify-credential.ts';
-import { completeSetUp } from '../lib/http/complete-second-step.ts';
+import { setUpFactor } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
 
 /** The session of this call goes on, or that of a sign-in which ends with it starts; all others end. */
@@ -21,7 +21,7 @@ export const handler = handle(addPasskey, async ({ input, session, ...call }) =>
   const passkey = { ...created, name, addedAt: now.toISOString() };
   const codes = newRecoveryCodes();
   let recoveryCodes: readonly string[] | undefined;
-  const account = await changeOwnStaffRecord(session, async (before) => {
+  const edit = async (before: StaffRecord) => {
     const record = await findSecondFactor(username);
     if ((record?.passkeys?.length ?? 0) >= MAX_PASSKEYS) throw new AppError('too_many_passkeys');
     if (await findPasskeyOwner(passkey.id)) throw new AppError('passkey_refused');
@@ -37,10 +37,8 @@ export const handler = handle(addPasskey, async ({ input, session, ...call }) =>
         ...secondFactorNotice(before, { event: 'passkey added', at: now, passkey: name }),
       ],
     };
-  });
-
-  return {
-    ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
-    session: await completeSetUp(account, session, call),
   };
+  const continued = await setUpFactor(session, edit, call);
+
+  return { ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }), session: continued };
 });

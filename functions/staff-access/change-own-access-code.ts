@@ -1,9 +1,10 @@
 import { changeOwnAccessCode } from '../../shared/contract/staff-access.ts';
 import { AppError, invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
+import { findOwnAccount } from '../lib/auth/own-account.ts';
+import { sessionCheck } from '../lib/auth/session.table.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffRecord } from '../lib/auth/staff-account.ts';
-import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
@@ -12,11 +13,12 @@ import { replaceSessions } from '../lib/http/open-session.ts';
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
   const { now, network, deviceTokens } = call;
   const { username, verifiedAt } = session;
-  const member = await authenticate({
+  const account = await findOwnAccount(session);
+  await authenticate({
     kind: 'staff',
     username,
     secret: input.oldAccessCode,
-    find: findStaffMember,
+    find: async () => account,
     hashOf: ({ accessCodeHash }) => accessCodeHash,
     network,
     deviceTokens: deviceTokens('staff'),
@@ -27,9 +29,12 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
       ? invalidInput({ oldAccessCode: 'This is not your current access code.' })
       : error;
   });
-  const accessCodeHash = await hashAccessCode(input.newAccessCode, { owner: member, field: 'newAccessCode' });
-  const change = { accessCodeHash, endsSessions: true } as const;
-  const { sessionEpoch: epoch } = await changeStaffRecord(member, change, { actor: username }).catch(
+  const accessCodeHash = await hashAccessCode(input.newAccessCode, {
+    owner: account,
+    field: 'newAccessCode',
+  });
+  const options = { actor: username, writes: [sessionCheck(session)] };
+  const { sessionEpoch: epoch } = await changeStaffRecord(account, { accessCodeHash }, options).catch(
     (error: unknown) => {
       throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
     },

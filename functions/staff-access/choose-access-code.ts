@@ -17,8 +17,7 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now, ..
     accessCodeHash,
     link: undefined,
     activatedAt: activatedAt ?? new Date().toISOString(),
-    endsSessions: true,
-  } as const;
+  };
   const changed = await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
     // The link was used or replaced in between.
     throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;

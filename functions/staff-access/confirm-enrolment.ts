@@ -5,8 +5,8 @@ import { newRecoveryCodes } from '../lib/auth/recovery-codes.ts';
 import { findSecondFactor, secondFactorWrite } from '../lib/auth/second-factor.table.ts';
 import { secretsOf, wrongCode } from '../lib/auth/second-factor.ts';
 import { secondFactorNotice } from '../lib/auth/second-factor-email.ts';
-import { changeOwnStaffRecord } from '../lib/auth/staff-account.ts';
-import { completeSetUp } from '../lib/http/complete-second-step.ts';
+import type { StaffRecord } from '../lib/auth/staff-record.table.ts';
+import { setUpFactor } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
 
 /** The session of this call goes on, or that of a sign-in which ends with it starts; all others end. */
@@ -15,7 +15,7 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
   const { now } = call;
   const recoveryCodes = newRecoveryCodes();
   let keepsCodes = false;
-  const account = await changeOwnStaffRecord(session, async (before) => {
+  const edit = async (before: StaffRecord) => {
     const record = await findSecondFactor(username);
     if (!record || !isBeingSetUp(record, now)) throw new AppError('setup_over');
     const { open } = secretsOf(username);
@@ -28,10 +28,8 @@ export const handler = handle(confirmEnrolment, async ({ input, session, ...call
       change: { secondFactorSince: now.toISOString() },
       writes: [secondFactorWrite(record, planned), ...secondFactorNotice(before, { event, at: now })],
     };
-  });
-
-  return {
-    ...(!keepsCodes && { recoveryCodes }),
-    session: await completeSetUp(account, session, call),
   };
+  const continued = await setUpFactor(session, edit, call);
+
+  return { ...(!keepsCodes && { recoveryCodes }), session: continued };
 });

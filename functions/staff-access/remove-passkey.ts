@@ -4,8 +4,9 @@ import { handle } from '../lib/http/handle.ts';
 import { renewSession } from '../lib/http/open-session.ts';
 
 export const handler = handle(removePasskey, async ({ input, session, ...call }) => {
-  const { sessionEpoch: epoch } = await removeOwnFactor(session, { passkey: input.id }, call.now);
-  await renewSession(session, { epoch }, call);
+  const { now } = call;
+  const removed = { passkey: input.id };
+  await renewSession(session, (continueIn) => removeOwnFactor(session, removed, { now, continueIn }), call);
 
   return {};
 });

@@ -1,13 +1,11 @@
 import { verifySecondFactor } from '../../shared/contract/second-factor.ts';
-import { AppError } from '../lib/app-error.ts';
+import { findOwnAccount } from '../lib/auth/own-account.ts';
 import { requireSecondFactor } from '../lib/auth/second-factor.ts';
-import { findActiveStaffMember } from '../lib/auth/staff-record.table.ts';
 import { completeSecondStep, trustedCaller } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
 
 export const handler = handle(verifySecondFactor, async ({ input, session, ...call }) => {
-  const account = await findActiveStaffMember(session.username);
-  if (!account) throw new AppError('unauthenticated');
+  const account = await findOwnAccount(session);
   const { now, network } = call;
   const trusted = trustedCaller(account, session, call);
   await requireSecondFactor(account, input.code, { now, network, trusted });

@@ -5,10 +5,5 @@ import { handle } from '../lib/http/handle.ts';
 export const handler = handle(updateStaffAccount, ({ input, context: { actor } }) => {
   const { id, version, ...change } = input;
 
-  return editStaffAccount(id, { actor, expectedVersion: version }, ({ isActive }) => {
-    // A reactivated account signs in again, and a revoked invitation stays revoked.
-    const ending = { endsSessions: true, link: undefined } as const;
-
-    return { change: { ...change, ...(isActive && change.isActive === false && ending) } };
-  });
+  return editStaffAccount(id, { actor, expectedVersion: version }, () => ({ change }));
 });

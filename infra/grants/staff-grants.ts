@@ -4,10 +4,10 @@ import type { AreaGrants, Grants } from './grant-rules.ts';
 const CHANGED_WITH_STAFF = ['username', 'sessionEpoch', 'version'];
 
 /** Those that a sign-in names. */
-const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'accessCodeHash', 'isActive', 'devices'];
+const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'sessionEpoch', 'devices'];
 
 /** Those that another second factor names, also where it ends a sign-in. */
-const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'sessionEpoch', 'version', 'secondFactorSince'];
+const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'version', 'secondFactorSince'];
 
 /** A person removes the app or a passkey of theirs. */
 const removedFactorGrants: Grants = {
@@ -24,7 +24,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits', 'staff'],
-    // Here and below, no role of an account but where it is said.
+    // Here and below, no access code and no role of an account but where it is said.
     changesOnly: { staff: CHANGED_BY_SIGN_INS },
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'access-log'],
@@ -35,6 +35,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     reads: ['limits', 'second-factors'],
     changes: ['limits', 'staff'],
     changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
+    checks: ['staff'],
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'second-factors', 'mail', 'access-log'],
     usesDominionCode: true,
@@ -44,6 +45,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
   'staff-access/start-enrolment': {
     reads: ['second-factors'],
     adds: ['second-factors'],
+    checks: ['sessions', 'staff'],
     usesSecondFactorKey: true,
   },
   'staff-access/confirm-enrolment': {
@@ -51,6 +53,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'mail', 'sessions', 'access-log'],
     changes: ['staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
+    checks: ['sessions'],
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
@@ -66,6 +69,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'passkeys', 'mail', 'sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
+    checks: ['sessions'],
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
@@ -85,6 +89,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['sessions', 'second-factors', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
+    checks: ['staff'],
     removes: ['limits', 'sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
@@ -104,6 +109,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
   'staff-access/renew-recovery-codes': {
     reads: ['second-factors'],
     adds: ['second-factors', 'mail', 'access-log'],
+    checks: ['sessions', 'staff'],
   },
   'staff-access/read-session': { usesDominionCode: true },
   'staff-access/sign-out': { reads: ['sessions'], adds: ['access-log'], removes: ['sessions'] },
@@ -130,6 +136,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: [...CHANGED_WITH_STAFF, 'accessCodeHash', 'devices'] },
+    checks: ['sessions'],
     removes: ['limits', 'sessions'],
   },
   'team/list-accounts': { reads: ['mail'] },

@@ -194,19 +194,21 @@ export const startFuzz = async (app: TestApp, contract: readonly Endpoint[]) => 
 
 export type Fuzz = Awaited<ReturnType<typeof startFuzz>>;
 
+const VERIFYING = ['staff-access/verify-second-factor', 'staff-access/verify-passkey'];
+
 /** Endpoints at a time; the requests to one of them come one after the other, which tells their writes apart. */
 const LANES = 4;
 
 /**
  * The endpoints to try, by those that must not run at the same time: what renews a session ends all others of its account,
- * also in the middle of their calls.
+ * also in the middle of their calls. A second factor that is verified meanwhile is used, and then refused.
  */
 const turnsOf = (endpoints: readonly Endpoint[]): Endpoint[][] => {
   // Sign-ins take a second each: they begin.
   const ordered = endpoints.toSorted((a, b) => Number(countsAttempts(b)) - Number(countsAttempts(a)));
-  const renewing = ordered.filter(({ renewsSession }) => renewsSession);
+  const inTurn = ordered.filter(({ id, renewsSession }) => renewsSession || VERIFYING.includes(id));
 
-  return [renewing, ...ordered.filter((one) => !renewing.includes(one)).map((one) => [one])];
+  return [inTurn, ...ordered.filter((one) => !inTurn.includes(one)).map((one) => [one])];
 };
 
 /** Sends requests to many endpoints; `onResult` hears of each as soon as it is done. */

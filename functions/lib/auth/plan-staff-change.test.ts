@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LastAdmin, losesAdmin, planStaffChange } from './plan-staff-change.ts';
+import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import type { StaffRecord } from './staff-record.table.ts';
 
 const admin: StaffRecord = {
@@ -20,12 +20,26 @@ test.each([
   { isActive: false },
 ] as const)('a change is written in place of the version that was read: %o', (change) => {
   const { account, writes } = planStaffChange(admin, change, { otherAdmin, force: false });
-  expect(account).toEqual({ ...admin, ...change, version: 5 });
+  expect(account).toMatchObject({ ...admin, ...change, sessionEpoch: expect.any(String), version: 5 });
   const values = Object.fromEntries(Object.entries(change).map(([field, value]) => [`:${field}`, value]));
   expect(writes[0]).toMatchObject({
     ...{ key: { username: 'nora' }, in: 'staff', condition: '#version = :expected' },
     values: { ...values, ':version': 5, ':expected': 4 },
   });
+});
+
+test('a deactivation and another access code end the sessions, and a deactivation the link', () => {
+  const link = { id: 'a-link', expiresAt: '2026-11-26T10:00:00.000Z' };
+  const after = (change: StaffChange, before: Partial<StaffRecord> = {}) => {
+    const { account } = planStaffChange({ ...admin, link, ...before }, change, { otherAdmin, force: false });
+
+    return [account.sessionEpoch === admin.sessionEpoch, account.link];
+  };
+  expect(after({ isActive: false })).toEqual([false, undefined]);
+  expect(after({ isActive: true }, { isActive: false })).toEqual([true, link]);
+  for (const accessCodeHash of ['another', undefined])
+    expect(after({ accessCodeHash })).toEqual([false, link]);
+  expect(after({ name: 'Nora', accessCodeHash: 'a-hash' })).toEqual([true, link]);
 });
 
 test.each([{ role: 'staff' }, { isActive: false }, { accessCodeHash: undefined }] as const)(

@@ -25,6 +25,13 @@ export class LastAdmin extends Error {
 export const losesAdmin = (before: StaffRecord, change: StaffChange): boolean =>
   isActiveAdmin(before) && !isActiveAdmin(applyAccountChange(before, change));
 
+/** What a deactivation and another access code bring with them: the sessions are void, and an invitation that was revoked stays revoked. */
+const consequencesOf = (before: StaffRecord, change: StaffChange): StaffChange => ({
+  ...('accessCodeHash' in change &&
+    change.accessCodeHash !== before.accessCodeHash && { endsSessions: true }),
+  ...(before.isActive && change.isActive === false && { endsSessions: true, link: undefined }),
+});
+
 interface PlanOptions {
   /** An active admin beside this account. */
   readonly otherAdmin: StaffRecord | undefined;
@@ -45,7 +52,7 @@ export const planStaffChange = (
   readonly changes: readonly LoggedChange[];
   readonly writes: readonly TransactWrite[];
 } => {
-  const account = applyAccountChange(before, change);
+  const account = applyAccountChange(before, { ...consequencesOf(before, change), ...change });
   const key = { username: before.username };
   const { changes, writes } = accountChangeWrite(before, account, { fields: FIELDS, key, in: 'staff' });
   if (writes.length === 0) return { account: before, changes, writes };

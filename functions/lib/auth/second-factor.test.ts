@@ -32,6 +32,7 @@ afterAll(() => store.stop());
 beforeEach(async () => {
   for (const table of TABLES) await store.fill(table);
   await store.put('staff', account);
+  await store.put('sessions', { tokenHash: 'own' });
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubEnv('SECOND_FACTOR', 'optional');
   stubSecret('second-factor-key', 'a sample key');
@@ -148,13 +149,14 @@ test('a second factor that is changed while it is sealed anew keeps the change',
   expect(await stored()).toMatchObject({ app: { lastStep: 8 }, version: 3 });
 });
 
-const session = { username: 'nora', epoch: 'first' };
+const session = { username: 'nora', epoch: 'first', tokenHash: 'own' };
+const call = { now: NOW, continueIn: () => [] };
 const logged = async () => (await store.items('access-log')).flatMap(({ changes }) => changes);
 
 test('a passkey that is removed leaves the app, the recovery codes, and no owner', async () => {
   await put({ passkeys: [passkey('a'), passkey('b')] });
   for (const id of ['a', 'b']) await store.put('passkeys', { id, username: 'nora' });
-  await removeOwnFactor(session, { passkey: 'a' }, NOW);
+  await removeOwnFactor(session, { passkey: 'a' }, call);
   expect(await stored()).toMatchObject({ app: { lastStep: 0 }, passkeys: [{ id: 'b' }], version: 2 });
   expect((await stored())?.recoveryCodes).toHaveLength(2);
   expect(await store.items('passkeys')).toEqual([{ id: 'b', username: 'nora' }]);
@@ -169,7 +171,7 @@ test('a passkey that is removed leaves the app, the recovery codes, and no owner
 
 test('the app that is removed leaves the passkeys', async () => {
   await put({ passkeys: [passkey('a')] });
-  await removeOwnFactor(session, 'app', NOW);
+  await removeOwnFactor(session, 'app', call);
   expect(await stored()).toMatchObject({ passkeys: [{ id: 'a' }] });
   expect(await stored()).not.toHaveProperty('app');
   expect(await notices()).toEqual([['nora@sample.example', 'Your authenticator app was removed']]);
@@ -192,7 +194,7 @@ const oneLeft: OneLeft[] = [
 
 test.each(oneLeft)('the last second factor goes with its record: $removed', async ({ removed, ...one }) => {
   await put(one.left);
-  await removeOwnFactor(session, removed, NOW);
+  await removeOwnFactor(session, removed, call);
   expect(await stored()).toBeUndefined();
   expect(await findStaffMember('nora')).not.toHaveProperty('secondFactorSince');
   expect(await notices()).toEqual([['nora@sample.example', one.subject]]);
@@ -202,21 +204,21 @@ test.each(oneLeft)('the last second factor goes with its record: $removed', asyn
 test('where every account must have a second factor, the last one stays', async () => {
   vi.stubEnv('SECOND_FACTOR', 'required');
   await put();
-  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject({ code: 'second_factor_kept' });
+  await expect(removeOwnFactor(session, 'app', call)).rejects.toMatchObject({ code: 'second_factor_kept' });
   expect(await stored()).toBeDefined();
   await put({ passkeys: [passkey('a')] });
-  await removeOwnFactor(session, 'app', NOW);
+  await removeOwnFactor(session, 'app', call);
   expect(await stored()).toMatchObject({ passkeys: [{ id: 'a' }] });
 });
 
 test('a second factor that is not there cannot be removed', async () => {
   const noApp = { code: 'not_found', message: 'There is no such second factor.' };
   const noPasskey = { code: 'not_found', message: 'There is no such passkey.' };
-  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject(noApp);
+  await expect(removeOwnFactor(session, 'app', call)).rejects.toMatchObject(noApp);
   await put({ app: undefined, passkeys: [passkey('a')] });
-  await expect(removeOwnFactor(session, 'app', NOW)).rejects.toMatchObject(noApp);
-  await expect(removeOwnFactor(session, { passkey: 'b' }, NOW)).rejects.toMatchObject(noPasskey);
-  await expect(removeOwnFactor({ ...session, username: 'omar' }, 'app', NOW)).rejects.toMatchObject({
+  await expect(removeOwnFactor(session, 'app', call)).rejects.toMatchObject(noApp);
+  await expect(removeOwnFactor(session, { passkey: 'b' }, call)).rejects.toMatchObject(noPasskey);
+  await expect(removeOwnFactor({ ...session, username: 'omar' }, 'app', call)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });

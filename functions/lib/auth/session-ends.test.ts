@@ -13,7 +13,7 @@ import {
   startSession,
 } from './session.table.ts';
 
-const TABLES = ['sessions', 'access-log'] as const;
+const TABLES = ['sessions', 'access-log', 'staff'] as const;
 const START = new Date('2026-11-23T10:00:00.250Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 const nora = { kind: 'staff', username: 'nora', epoch: 'first' } as const;
@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(async () => {
   for (const table of TABLES) await store.fill(table);
+  await store.put('staff', { username: 'nora', sessionEpoch: 'first' });
 });
 
 const start = (tokenHash: string, person: SessionOwner = nora) =>
@@ -110,6 +111,13 @@ test('a session that ends while its second factor is verified does not continue'
   store.beforeNext(() => continueSession(own, 'first', later(60)));
   expect(await continueSession(own, 'second', later(60))).toBe(false);
   expect(await tokens()).toEqual(['first', 'own']);
+});
+
+test('a session that its account voids while its second factor is verified does not continue', async () => {
+  await start('own');
+  store.beforeNext(() => store.put('staff', { username: 'nora', sessionEpoch: 'second' }));
+  expect(await continueSession(await live('own'), 'present', later(60))).toBe(false);
+  expect(await tokens()).toEqual(['own']);
 });
 
 test('a person ends another session by its id, and is told where there is none', async () => {

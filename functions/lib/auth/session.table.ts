@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signOutWrite } from '../access-log/sign-in-write.ts';
-import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import {
+  type ConditionCheck,
+  commit,
+  commitIf,
+  retryOnConflict,
+  type TransactWrite,
+} from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
@@ -85,6 +91,28 @@ const itemOf = (session: SessionRecord) => ({
   expires: Math.ceil(Date.parse(endOf(session)) / 1000),
 });
 
+/** Whether a session has been ended, by a sign-out or from another one. */
+export const hasEnded = async ({ tokenHash }: Pick<SessionRecord, 'tokenHash'>): Promise<boolean> =>
+  (await getItem('sessions', { tokenHash })) === undefined;
+
+/** The other writes rely on a session that has not been ended. */
+export const sessionCheck = ({ tokenHash }: Pick<SessionRecord, 'tokenHash'>): ConditionCheck => ({
+  check: { tokenHash },
+  in: 'sessions',
+  condition: 'attribute_exists(tokenHash)',
+});
+
+/** The other writes rely on an account that has not voided a session of staff. */
+export const epochCheck = ({
+  username,
+  epoch,
+}: Pick<StaffSessionRecord, 'username' | 'epoch'>): ConditionCheck => ({
+  check: { username },
+  in: 'staff',
+  condition: 'sessionEpoch = :epoch',
+  values: { ':epoch': epoch },
+});
+
 /**
  * Continues a session of staff under a new token, with its second factor verified. False where it has ended, or was
  * continued, meanwhile.
@@ -103,25 +131,31 @@ export const continueSession = (own: StaffSessionRecord, tokenHash: string, now:
       condition: 'attribute_exists(tokenHash) AND attribute_not_exists(endsAt)',
       values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString(), ':token': tokenHash },
     },
+    epochCheck(own),
   ]);
 };
 
-/**
- * Continues a session under a new token in another epoch of its account, in which all others are void, until the same end.
- * False where it has ended meanwhile.
- */
-export const continueInEpoch = (
-  own: SessionRecord,
-  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string },
-  now: Date,
-): Promise<boolean> => {
-  const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };
-  const continued = { ...SessionRecord.parse(own), id: sessionId(own), ...changed, ...times };
+/** The writes that continue a session in the epoch that a change of its account begins, of the transaction of that change. */
+export type ContinueIn = (epoch: string) => readonly TransactWrite[];
 
-  return commitIf([
+/**
+ * Continues a session under a new token in another epoch of its account, in which all others are void, until the same end. The
+ * condition fails where it has been ended.
+ */
+export const continuationWrites = (
+  own: SessionRecord,
+  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string | undefined },
+  now: Date,
+): readonly TransactWrite[] => {
+  const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };
+  const stored = SessionRecord.parse(own);
+  const { verifiedAt = stored.kind === 'staff' ? stored.verifiedAt : undefined, ...rest } = changed;
+  const continued = { ...stored, id: sessionId(own), ...rest, verifiedAt, ...times };
+
+  return [
     { remove: { tokenHash: own.tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },
     { put: itemOf(continued), into: 'sessions' },
-  ]);
+  ];
 };
 
 const idleTime = ({ lastSeenAt }: SessionRecord, now: Date) => now.getTime() - Date.parse(lastSeenAt);

@@ -12,13 +12,7 @@ import {
   newStaffRecord,
 } from './staff.table.ts';
 import { hashAccessCode } from './staff-access-code.ts';
-import {
-  changeOwnStaffRecord,
-  changeStaffAccount,
-  editStaffAccount,
-  hasBeenActivated,
-  toStaffAccount,
-} from './staff-account.ts';
+import { changeStaffAccount, editStaffAccount, hasBeenActivated, toStaffAccount } from './staff-account.ts';
 import { otherStaffAddressEmail, staffLinkEmail } from './staff-link-email.ts';
 import { findStaffMember, type StaffRecord } from './staff-record.table.ts';
 import { hashToken } from './tokens.ts';
@@ -142,34 +136,6 @@ test('accounts are found by username, beyond a page of five hundred', async () =
   const names = Array.from({ length: 501 }, (_, place) => `staff-${String(place).padStart(3, '0')}`);
   await store.fill('staff', ...names.map((username) => ({ ...account({ username }), ...LISTED })));
   expect((await findStaffAccounts()).map(({ username }) => username)).toEqual(names);
-});
-
-test('a person who changes the own account begins another epoch of sessions', async () => {
-  await put();
-  const session = { username: 'nora', epoch: 'first' };
-  const changed = await changeOwnStaffRecord(session, async () => ({ change: { name: 'Nora' } }));
-  expect(changed).toMatchObject({ name: 'Nora', version: 2 });
-  expect(changed.sessionEpoch).not.toBe('first');
-  expect((await entries())[0]?.[0]).toBe('nora');
-  await put();
-  store.beforeNext(() => put({ version: 3, role: 'admin' }));
-  expect(await changeOwnStaffRecord(session, async () => ({ change: { name: 'N.' } }))).toMatchObject({
-    ...{ role: 'admin', name: 'N.', version: 4 },
-  });
-});
-
-test.each([
-  ['the account ends', { isActive: false }],
-  ['the account voids its session', { sessionEpoch: 'second' }],
-])('a person changes nothing where %s meanwhile', async (_, change) => {
-  await put();
-  store.beforeNext(() => put({ ...change, version: 2 }));
-  const changing = changeOwnStaffRecord({ username: 'nora', epoch: 'first' }, async () => ({
-    change: { name: 'Nora' },
-  }));
-  await expect(changing).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await findStaffMember('nora')).toMatchObject({ ...change, version: 2 });
-  expect(await entries()).toEqual([]);
 });
 
 test('the writes and words of an edit are committed with it', async () => {

@@ -5,14 +5,8 @@ import { AppError, notFound, versionConflict } from '../app-error.ts';
 import { OPERATOR } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
-import type { StaffSessionRecord } from './session.table.ts';
 import { findOtherAdmin } from './staff.table.ts';
-import {
-  findActiveStaffMember,
-  findStaffMember,
-  type StaffRecord,
-  staffState,
-} from './staff-record.table.ts';
+import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
 
 /** An account as admins see it: without its hash, also in the answer to a stale edit. */
 export const toStaffAccount = (record: StaffRecord): StaffAccount =>
@@ -69,28 +63,7 @@ export const changeStaffAccount = async (
   return before && changeStaffRecord(before, change, { actor: OPERATOR, ...options });
 };
 
-/**
- * Changes the account of the caller's session, without its secret, and begins another epoch of its sessions; known devices stay
- * known. Of two sessions that do so at once, the later one is void, and changes nothing.
- * @throws AppError `unauthenticated` where the account has ended or voided the session, and what `edit` throws
- */
-export const changeOwnStaffRecord = (
-  { username, epoch }: Pick<StaffSessionRecord, 'username' | 'epoch'>,
-  edit: (before: StaffRecord) => Promise<PlannedEdit>,
-): Promise<StaffRecord> =>
-  retryOnConflict(async () => {
-    const before = await findActiveStaffMember(username);
-    if (before?.sessionEpoch !== epoch) throw new AppError('unauthenticated');
-    const { change, ...rest } = await edit(before);
-
-    return changeStaffRecord(
-      before,
-      { ...change, endsSessions: 'keeping devices' },
-      { actor: username, ...rest },
-    );
-  });
-
-interface PlannedEdit {
+export interface PlannedEdit {
   readonly change: StaffChange;
   readonly writes?: readonly TransactWrite[];
   readonly logged?: readonly LoggedChange[];

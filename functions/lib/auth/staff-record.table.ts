@@ -64,10 +64,11 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
 
 /**
  * Records the sign-in of an account whose access code was right. A session may start only after it.
- * @throws AppError `unauthenticated` where another code was set, or the account deactivated, since the account was read
+ * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another code was set, it was
+ * deactivated, or its sessions were ended
  */
 export const recordStaffSignIn = async (
-  { username, accessCodeHash }: StaffRecord,
+  { username, sessionEpoch }: StaffRecord,
   origin: SignInOrigin,
 ): Promise<void> => {
   const isRecorded = await commitIf([
@@ -75,8 +76,8 @@ export const recordStaffSignIn = async (
       update: 'SET lastSignInAt = :now',
       key: { username },
       in: 'staff',
-      condition: 'accessCodeHash = :checked AND (attribute_not_exists(isActive) OR isActive = :yes)',
-      values: { ':now': origin.now.toISOString(), ':checked': accessCodeHash, ':yes': true },
+      condition: 'sessionEpoch = :epoch',
+      values: { ':now': origin.now.toISOString(), ':epoch': sessionEpoch },
     },
     signInWrite({ username, by: 'staff' }, origin),
   ]);

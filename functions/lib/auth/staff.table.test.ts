@@ -205,7 +205,7 @@ test('a deactivation of staff is written under the version that was read', async
   expect(written()).toMatchObject([
     {
       Update: {
-        UpdateExpression: 'SET #isActive = :isActive, #version = :version',
+        UpdateExpression: 'SET #isActive = :isActive, #sessionEpoch = :sessionEpoch, #version = :version',
         ConditionExpression: '#version = :expected',
         ExpressionAttributeNames: { '#isActive': 'isActive', '#version': 'version' },
         ExpressionAttributeValues: { ':isActive': false, ':version': 2, ':expected': 1 },

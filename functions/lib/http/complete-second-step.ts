@@ -1,5 +1,7 @@
 import type { StaffSession } from '../../../shared/domain/staff.ts';
 import type { SignInOrigin } from '../access-log/sign-in-write.ts';
+import { changeOwnAccount } from '../auth/own-account.ts';
+import type { ContinueIn } from '../auth/session.table.ts';
 import { recordStaffSignIn, type StaffRecord } from '../auth/staff-record.table.ts';
 import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
 import { dominionCode } from '../config/dominion-code.ts';
@@ -38,18 +40,24 @@ export const completeSecondStep = async (
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };
 
-/** Ends a sign-in with the second factor that this call has set up, or continues its session; all others end. */
-export const completeSetUp = async (
-  account: StaffRecord,
+/** Sets a second factor up, as `edit` says, and ends a sign-in with it, or continues the session of the call; all others end. */
+export const setUpFactor = async (
   session: CurrentStaffSession,
+  edit: Parameters<typeof changeOwnAccount>[1],
   call: CookieCall & SignInOrigin & { readonly renewsSession: true },
 ): Promise<StaffSession> => {
   const { username, role, awaits } = session;
-  const verified = { epoch: account.sessionEpoch, verifiedAt: call.now.toISOString() };
-  if (awaits) await recordStaffSignIn(account, call);
-  const { expiresAt } = awaits
-    ? await replaceSessions({ kind: 'staff', username, ...verified }, call)
-    : await renewSession(session, verified, call);
+  const verifiedAt = call.now.toISOString();
+  if (!awaits) {
+    const change = (continueIn: ContinueIn) => changeOwnAccount(session, edit, continueIn);
+    await renewSession(session, change, { ...call, verifiedAt });
+
+    return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
+  }
+  const account = await changeOwnAccount(session, edit);
+  await recordStaffSignIn(account, call);
+  const verified = { kind: 'staff', username, epoch: account.sessionEpoch, verifiedAt } as const;
+  const { expiresAt } = await replaceSessions(verified, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };

@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { AppError } from '../app-error.ts';
 import { deviceTokens, withDevice } from '../auth/known-devices.ts';
-import { findLiveSession, startSession } from '../auth/session.table.ts';
+import { type ContinueIn, findLiveSession, startSession } from '../auth/session.table.ts';
 import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { stubSecret } from '../config/test-secrets.ts';
-import { StoreUnavailable } from '../dynamo/errors.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
 import { findPortalUser, portalUserId } from '../portal/user.table.ts';
-import { completeSecondStep, completeSetUp, trustedCaller } from './complete-second-step.ts';
+import { completeSecondStep, setUpFactor, trustedCaller } from './complete-second-step.ts';
 import type { CurrentStaffSession } from './identity.ts';
 import { openSession, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
 import { rememberDevice } from './remember-device.ts';
@@ -52,6 +54,7 @@ const call = ({ token, devices = '' }: { token?: string; devices?: string } = {}
 /** The value of a cookie that was set. */
 const cookieOf = (name: string) =>
   cookies.find((cookie) => cookie.startsWith(`__Host-${name}=`))?.split(/[=;]/)[1] ?? '';
+const signIns = async () => (await store.items('access-log')).filter(({ kind }) => kind === 'sign-in');
 const sessions = async () => (await store.items('sessions')).map(({ tokenHash }) => tokenHash);
 const startOld = (person: Parameters<typeof openSession>[0], token = OLD_TOKEN) =>
   startSession({ ...person, tokenHash: hashToken(token) }, NOW);
@@ -142,19 +145,24 @@ const current = async (change: Partial<CurrentStaffSession> = {}): Promise<Curre
   return { ...session, role: 'admin', secondFactorSince: '2026-11-01T10:00:00.000Z', ...change };
 };
 
+/** A change that begins the second epoch of the account. */
+const beginSecond = async (continueIn: ContinueIn) => {
+  await commit(continueIn('second'));
+
+  return 'changed';
+};
+
 test('a session is renewed until its same end, and all others of the person end, of others none', async () => {
   await startOld(nora, 'another');
   await startOld({ ...nora, username: 'omar' }, 'of omar');
   const session = await current();
   const now = new Date('2026-11-23T11:30:00.250Z');
-  expect(await renewSession(session, { epoch: 'second' }, { ...call(), now })).toEqual({
-    expiresAt: '2026-11-23T22:00:00.000Z',
-  });
+  expect(await renewSession(session, beginSecond, { ...call(), now })).toBe('changed');
   expect(cookies).toEqual([expect.stringMatching(/^__Host-staff=.*; Max-Age=37800$/)]);
   const token = hashToken(cookieOf('staff'));
   expect((await sessions()).toSorted()).toEqual([hashToken('of omar'), token].toSorted());
   expect(await findLiveSession(token, now)).toMatchObject({
-    ...{ ...nora, epoch: 'second', lastSeenAt: now.toISOString(), expiresAt: session.expiresAt },
+    ...{ ...nora, epoch: 'second', lastSeenAt: now.toISOString(), expiresAt: '2026-11-23T22:00:00.000Z' },
   });
 });
 
@@ -164,7 +172,7 @@ test('a former token that is still served renews its session, which does not end
   const former = await findLiveSession(hashToken(OLD_TOKEN), NOW);
   if (former?.kind !== 'staff') throw new Error('It has ended.');
   cookies = [];
-  await renewSession(former, { epoch: 'second' }, call());
+  await renewSession(former, beginSecond, call());
   expect(await sessions()).toEqual([hashToken(cookieOf('staff'))]);
   expect((await store.items('sessions'))[0]).not.toHaveProperty('endsAt');
 });
@@ -172,24 +180,33 @@ test('a former token that is still served renews its session, which does not end
 test('a session that ends while it is renewed stays ended', async () => {
   const session = await current();
   store.beforeNext(() => store.fill('sessions'));
-  await expect(renewSession(session, { epoch: 'second' }, call())).rejects.toMatchObject({
-    code: 'unauthenticated',
-  });
+  await expect(renewSession(session, beginSecond, call())).rejects.toThrow(ConditionFailed);
   expect([cookies, await sessions()]).toEqual([[], []]);
 });
 
+test('a change that is refused leaves all sessions as they are', async () => {
+  await startOld(nora, 'another');
+  const session = await current();
+  const before = await sessions();
+  await expect(
+    renewSession(session, () => Promise.reject(new AppError('unauthenticated')), call()),
+  ).rejects.toThrow(AppError);
+  expect([cookies, await sessions()]).toEqual([[], before]);
+});
+
 test('a second factor that was set up completes a sign-in, or continues a session', async () => {
+  const edit = async () => ({ change: { secondFactorSince: NOW.toISOString() } });
   const awaiting = await current({ awaits: 'enrolment' });
-  expect(await completeSetUp(account, awaiting, call({ token: OLD_TOKEN }))).toMatchObject({ role: 'admin' });
+  expect(await setUpFactor(awaiting, edit, call({ token: OLD_TOKEN }))).toMatchObject({ role: 'admin' });
   expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
-  expect(await store.items('access-log')).toMatchObject([{ kind: 'sign-in', username: 'nora', by: 'staff' }]);
+  expect(await signIns()).toMatchObject([{ username: 'nora', by: 'staff' }]);
   await store.put('staff', account);
   const later = { ...call(), now: new Date('2026-11-23T11:00:00.000Z') };
   const session = await current();
-  expect(await completeSetUp(account, session, later)).toMatchObject({ expiresAt: session.expiresAt });
+  expect(await setUpFactor(session, edit, later)).toMatchObject({ expiresAt: session.expiresAt });
   expect(await findStaffMember('nora')).not.toHaveProperty('devices');
   expect(await store.items('sessions')).toMatchObject([{ verifiedAt: later.now.toISOString() }]);
-  expect(await store.items('access-log')).toHaveLength(1);
+  expect(await signIns()).toHaveLength(1);
 });
 
 test('a session continues under a new token once its second factor is verified', async () => {
@@ -225,7 +242,7 @@ test('the second step completes a sign-in: with an entry in the log, a session a
 
 test('the second step of an account that was deactivated meanwhile opens nothing', async () => {
   const session = await current({ awaits: 'second-factor' });
-  store.beforeNext(() => store.put('staff', { ...account, isActive: false }));
+  store.beforeNext(() => store.put('staff', { ...account, isActive: false, sessionEpoch: 'second' }));
   await expect(completeSecondStep(account, session, call())).rejects.toMatchObject({
     code: 'unauthenticated',
   });

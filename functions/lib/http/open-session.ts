@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts';
 import {
-  continueInEpoch,
+  type ContinueIn,
+  continuationWrites,
   continueSession,
   endSession,
   endSessionsOf,
@@ -56,24 +57,29 @@ export const replaceSessions = async (
   return openSession(person, call);
 };
 
-/**
- * Continues the session of this call under a new token, in the account's new epoch, and ends all of the person's others. It has
- * given no secret: the session ends when it would have, and no device becomes known.
- * @throws AppError `unauthenticated` where it ended
- */
-export const renewSession = async (
-  session: SessionRecord,
-  changed: { readonly epoch: string; readonly verifiedAt?: string },
-  { setCookie, now }: Pick<CookieCall, 'setCookie' | 'now'> & { readonly renewsSession: true },
-): Promise<{ expiresAt: string }> => {
-  const { kind, expiresAt } = session;
-  const token = newToken();
-  await endSessionsOf(session, session.tokenHash);
-  if (!(await continueInEpoch(session, { ...changed, tokenHash: hashToken(token) }, now)))
-    throw new AppError('unauthenticated');
-  setCookie(sessionCookie(kind, token, { expiresAt, now }));
+interface RenewingCall extends Pick<CookieCall, 'setCookie' | 'now'> {
+  readonly renewsSession: true;
+  /** Where this call has verified the second factor. */
+  readonly verifiedAt?: string;
+}
 
-  return { expiresAt };
+/**
+ * Continues the session of this call under a new token, in the epoch that `change` of the account begins, in one transaction with
+ * it; ends all of the person's others. It has given no secret: the session ends when it would have, and no device becomes known.
+ * @throws what `change` throws, where the session is as before
+ */
+export const renewSession = async <Changed>(
+  session: SessionRecord,
+  change: (continueIn: ContinueIn) => Promise<Changed>,
+  { setCookie, now, verifiedAt }: RenewingCall,
+): Promise<Changed> => {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const changed = await change((epoch) => continuationWrites(session, { tokenHash, epoch, verifiedAt }, now));
+  await endSessionsOf(session, tokenHash);
+  setCookie(sessionCookie(session.kind, token, { ...session, now }));
+
+  return changed;
 };
 
 /** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */

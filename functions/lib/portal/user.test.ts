@@ -16,12 +16,13 @@ import {
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['portal-users', 'timeline', 'counters', 'access-log']);
+  store = await startTestStore(['portal-users', 'sessions', 'timeline', 'counters', 'access-log']);
 });
 beforeEach(async () => {
   await store.fill('timeline');
   await store.fill('access-log');
   await store.fill('portal-users', before);
+  await store.fill('sessions', { tokenHash: 'own' });
 });
 afterAll(() => store.stop());
 
@@ -34,6 +35,7 @@ const before: PortalUserRecord & { list: string } = {
   ...{ id: portalUserId(username), passwordHash: '$argon2id$sample', list: 'all' },
   sessionEpoch: '2026-11-01T00:00:00.000Z#1',
 };
+const session = { user: { id: before.id }, epoch: before.sessionEpoch, tokenHash: 'own' };
 const origin = { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' };
 const note = timelineWrite(7, 'sample', {
   ...{ kind: 'portal', at: NOW.toISOString(), actor: 'sara', subject: 'amira', record: 'sample' },
@@ -79,21 +81,30 @@ test('a change brings its further writes; one that changes nothing writes none o
 });
 
 test('voided sessions begin another epoch, which is stored', async () => {
-  const epoch = await voidPortalSessions(before, context);
-  expect(epoch).not.toBe(before.sessionEpoch);
-  expect(await findPortalUser(before.id)).toMatchObject({ sessionEpoch: epoch, version: 2 });
+  await voidPortalSessions(session, context, (epoch) => [
+    { put: { tokenHash: 'next', epoch }, into: 'sessions' },
+  ]);
+  const after = await findPortalUser(before.id);
+  expect(after?.version).toBe(2);
+  expect(after?.sessionEpoch).not.toBe(before.sessionEpoch);
+  expect(await store.items('sessions')).toContainEqual({ tokenHash: 'next', epoch: after?.sessionEpoch });
   for (const id of [before.id, 'nobody'])
-    await expect(voidPortalSessions({ ...before, id }, context)).rejects.toMatchObject({
+    await expect(voidPortalSessions({ ...session, user: { id } }, context, () => [])).rejects.toMatchObject({
       code: 'unauthenticated',
     });
   expect(await findPortalUser(before.id)).toMatchObject({ version: 2 });
 });
 
-test.each([
-  ['deactivated', { isActive: false }],
-  ['given another password', { passwordHash: '$argon2id$other' }],
-])('a user who is %s while the password is checked is not let in', async (_, change) => {
-  await store.fill('portal-users', { ...before, ...change });
+test('a session that has been ended voids no other', async () => {
+  await store.fill('sessions');
+  await expect(voidPortalSessions(session, context, () => [])).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(await findPortalUser(before.id)).toMatchObject({ version: 1 });
+});
+
+test('a user whose account begins another epoch while the password is checked is not let in', async () => {
+  await store.fill('portal-users', { ...before, sessionEpoch: 'second' });
   await expect(recordPortalSignIn(before, origin)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await events()).toEqual([]);
   expect(await store.items('access-log')).toEqual([]);

@@ -4,6 +4,7 @@ import { PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
+import { type ClientSessionRecord, type ContinueIn, hasEnded } from '../auth/session.table.ts';
 import { sessionEpochOf } from '../auth/session-epoch.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -100,21 +101,26 @@ export const changePortalUser = async (
   throw conflictWith((await findPortalUser(before.id)) ?? before);
 };
 
+interface OwnSession extends Pick<ClientSessionRecord, 'tokenHash' | 'epoch'> {
+  readonly user: Pick<PortalUserRecord, 'id'>;
+}
+
 /**
- * Voids the sessions of a portal user, whose known devices stay known, and answers the epoch in which others start.
- * @throws AppError `unauthenticated` where they are void already, or the user is gone
+ * Voids the sessions of a portal user, whose known devices stay known, with the writes of the same transaction that continue
+ * that of the caller.
+ * @throws AppError `unauthenticated` where it has been ended, or is void
  */
 export const voidPortalSessions = (
-  { id, sessionEpoch }: Pick<PortalUserRecord, 'id' | 'sessionEpoch'>,
+  { user: { id }, ...session }: OwnSession,
   context: Context,
-): Promise<string> =>
+  continueIn: ContinueIn,
+): Promise<void> =>
   retryOnConflict(async () => {
     const before = await findPortalUser(id);
-    if (before?.sessionEpoch !== sessionEpoch) throw new AppError('unauthenticated');
+    if (before?.sessionEpoch !== session.epoch || (await hasEnded(session)))
+      throw new AppError('unauthenticated');
     const { user, writes } = planPortalUserChange(before, { endsSessions: 'keeping devices' }, context);
-    await commit(writes);
-
-    return user.sessionEpoch;
+    await commit([...writes, ...continueIn(user.sessionEpoch)]);
   });
 
 /** The hash with which a user may sign in now; none once a password that staff have set has expired. */
@@ -129,7 +135,8 @@ export const passwordDemand = ({ passwordExpiresAt }: PortalUserRecord): { mustC
 
 /**
  * Records the sign-in of a user whose password was right. A session may start only after it.
- * @throws AppError `unauthenticated` where another password was set, or the user deactivated, since the user was read
+ * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another password was set, the user
+ * was deactivated, or their sessions were ended
  */
 export const recordPortalSignIn = async (user: PortalUserRecord, origin: SignInOrigin): Promise<void> => {
   const { now } = origin;
@@ -138,8 +145,8 @@ export const recordPortalSignIn = async (user: PortalUserRecord, origin: SignInO
       update: 'SET lastSeenAt = :now',
       key: { id: user.id },
       in: 'portal-users',
-      condition: 'passwordHash = :checked AND isActive = :yes',
-      values: { ':now': now.toISOString(), ':checked': user.passwordHash, ':yes': true },
+      condition: 'sessionEpoch = :epoch',
+      values: { ':now': now.toISOString(), ':epoch': user.sessionEpoch },
     },
     userEventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
     signInWrite({ username: user.username, by: 'client' }, origin),
