@@ -46,6 +46,8 @@ const COLUMNS: ColumnsWithShares<'clients', Client> = {
   number: {
     header: 'No.',
     share: 5,
+    // Seven digits and the padding before them.
+    leastWidth: '4.5rem',
     className: `pr-0 cards:before:mr-1 ${LABELLED}`,
     cell: ({ id }) => id,
   },

@@ -21,6 +21,8 @@ export interface Column<Row> {
   className?: string;
   /** Share of the table's width: in percent, or as a class. A list of virtual rows needs percentages. */
   width: string | number;
+  /** Width that its values need in a list of virtual rows however narrow their share is, as a CSS length. */
+  leastWidth?: string;
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -223,7 +225,8 @@ const LONG = {
   headerCell: 'not-print:w-auto!',
   row: 'not-print:grid not-print:grid-cols-[inherit] not-print:h-auto not-print:items-baseline not-print:contain-content',
 };
-const gridOf = <Row,>(columns: Columns<Row>) => columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ');
+const gridOf = <Row,>(columns: Columns<Row>) =>
+  columns.map(({ width, leastWidth = '0' }) => `minmax(${leastWidth}, ${width}fr)`).join(' ');
 const side = (numeric = false) => (numeric ? 'text-right whitespace-nowrap' : '');
 
 interface CardClasses {

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { listViews } from '../../shared/contract/views.ts';
+import { type ColumnOf, LIST_COLUMNS } from '../../shared/domain/list-columns.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+const HEIGHT = 900;
+
+/** Where the words of an element are, line by line. */
+const linesOf = (element: Locator) =>
+  element.evaluate((box) => {
+    const lines: { left: number; right: number; top: number; bottom: number }[] = [];
+    const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const words = document.createRange();
+      words.selectNodeContents(walk.currentNode);
+      for (const { left, right, top, bottom } of words.getClientRects())
+        if (right > left) lines.push({ left, right, top, bottom });
+    }
+    return lines;
+  });
+
+const layOut = (
+  page: Page,
+  density: 'comfortable' | 'compact',
+  columns: readonly ColumnOf<'clients'>[] = LIST_COLUMNS.clients.all,
+) => mockEndpoint(page, listViews, { items: [], layout: { density, columns: [...columns] } });
+
+test('a client number of seven digits ends before the name, with few columns and with all', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(1_234_567)]);
+  for (const columns of [LIST_COLUMNS.clients.usual.columns, LIST_COLUMNS.clients.all]) {
+    await layOut(page, 'comfortable', columns);
+    for (const width of [1100, 1440]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto('/crm-dashboard');
+      const number = (await linesOf(page.getByRole('cell', { name: '1234567', exact: true })))[0];
+      const name = (await linesOf(page.getByRole('rowheader')))[0];
+      expect((name?.left ?? 0) - (number?.right ?? 0), `${columns.length} at ${width}`).toBeGreaterThan(8);
+    }
+  }
+});
