@@ -45,3 +45,27 @@ test('a client number of seven digits ends before the name, with few columns and
     }
   }
 });
+
+test('a card shows the number of who has no email, and no word under its box', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockClients(page, [
+    sampleClient(7, { contactEmail: 'ab@sample.example', contactWhatsApp: '+971 50 123 4567 ext 9' }),
+    sampleClient(8, { contactEmail: '', contactWhatsApp: '+971 50 123 4568' }),
+  ]);
+  await page.setViewportSize({ width: 390, height: HEIGHT });
+  for (const density of ['comfortable', 'compact'] as const) {
+    await layOut(page, density);
+    await page.goto('/crm-dashboard');
+    await expect(page.getByText('+971 50 123 4568')).toBeVisible();
+    const card = page.getByRole('row', { name: 'Sample Client 7' });
+    const box = await card.getByRole('checkbox').boundingBox();
+    if (box === null) throw new Error('The card has no box.');
+    const under = (await linesOf(card)).filter(
+      ({ left, right, top, bottom }) =>
+        right > box.x && left < box.x + box.width && bottom > box.y && top < box.y + box.height,
+    );
+    expect(under, density).toEqual([]);
+    expect(box.y, density).toBeGreaterThan((await card.boundingBox())?.y ?? 0);
+  }
+});

@@ -18,7 +18,7 @@ export const choiceColumn = <Item,>(
       name={nameOf(item)}
       isChosen={isChosen(item)}
       onToggle={(isRange) => toggle(item, isRange)}
-      className="relative z-1 -m-1.5 block w-fit translate-y-0.5 p-1.5 max-xl:-mt-3.5 max-xl:translate-y-1.5 cards:-mt-1.5 cards:translate-y-0.5"
+      className="relative z-1 -m-1.5 block w-fit translate-y-0.5 p-1.5 max-xl:-mt-3.5 max-xl:translate-y-1.5 cards:-mt-1.5 cards:-translate-y-1.5"
     />
   ),
 });

@@ -58,10 +58,11 @@ const COLUMNS: ColumnsWithShares<'clients', Client> = {
     className: TWO,
     cell: ({ contactEmail, contactWhatsApp }) => (
       <>
+        {/* A card leaves out a cell where something is missing: a number without an email stands first. */}
         <span title={contactEmail} className={FIRST}>
-          {contactEmail === '' ? <NotGiven /> : contactEmail}
+          {contactEmail || contactWhatsApp || <NotGiven />}
         </span>
-        <span className={SECOND}>{contactWhatsApp}</span>
+        <span className={SECOND}>{contactEmail && contactWhatsApp}</span>
       </>
     ),
   },

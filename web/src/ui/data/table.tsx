@@ -238,7 +238,7 @@ interface CardClasses {
 }
 
 // Without text of its own it has no baseline to align.
-const CORNER = 'self-start cards:absolute cards:top-1 cards:right-0';
+const CORNER = 'self-start cards:absolute cards:top-1 cards:right-0 cards:py-2.5';
 const CARDS = {
   labelled: {
     row: 'cards:grid cards:h-auto cards:min-h-0 cards:grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]! cards:gap-x-6 cards:py-3',
