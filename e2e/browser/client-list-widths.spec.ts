@@ -69,3 +69,20 @@ test('a card shows the number of who has no email, and no word under its box', {
     expect(box.y, density).toBeGreaterThan((await card.boundingBox())?.y ?? 0);
   }
 });
+
+test('a compact list prints a line a client where its columns fit, and else as many as they need', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
+  await layOut(page, 'compact', ['client', 'tier', 'lastContact']);
+  await page.goto('/crm-dashboard');
+  await expect(page.getByRole('row', { name: 'Sample Client 2' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const height = async () =>
+    (await page.getByRole('row', { name: 'Sample Client 2' }).boundingBox())?.height ?? 0;
+  // As wide as A4 across; then too narrow.
+  await page.setViewportSize({ width: 1009, height: HEIGHT });
+  expect(await height()).toBeLessThan(32);
+  await page.setViewportSize({ width: 400, height: HEIGHT });
+  expect(await height()).toBeGreaterThan(32);
+});

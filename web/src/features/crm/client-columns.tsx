@@ -13,10 +13,11 @@ import { Time } from '../../ui/format/time.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
 import { CLIENTS_IN_BULK } from './bulk/clients-in-bulk.ts';
 
-// Cells of two values, the more important above the other; beside it in a card and in a compact list. Each element and each
-// class counts: a row that is scrolled into view is drawn within a frame.
+// Cells of two values, the more important above the other; beside it in a card and in a compact list. On paper, where a cell
+// is a table's, the values of a compact list follow each other as words do. Each element and each class counts: a row that is
+// scrolled into view is drawn within a frame.
 const TWO =
-  'leading-[1.125rem] cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-2 group-data-compact/list:not-print:flex group-data-compact/list:not-print:items-baseline group-data-compact/list:not-print:gap-2';
+  'leading-[1.125rem] cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-2 group-data-compact/list:not-print:flex group-data-compact/list:not-print:items-baseline group-data-compact/list:not-print:gap-x-2 group-data-compact/list:print:*:mr-1 group-data-compact/list:print:*:inline group-data-compact/list:print:*:after:content-["_"]';
 const FIRST =
   'block truncate cards:wrap-anywhere cards:whitespace-normal group-data-compact/list:max-w-full group-data-compact/list:shrink-0';
 const SECOND =
@@ -84,7 +85,7 @@ const COLUMNS: ColumnsWithShares<'clients', Client> = {
     cell: ({ pipelineStage, status }) => (
       <>
         <StageBadge stage={pipelineStage} className={FIRST} />
-        <span className={`${SECOND} pl-4 cards:pl-0 group-data-compact/list:not-print:pl-0`}>{status}</span>
+        <span className={`${SECOND} pl-4 cards:pl-0 group-data-compact/list:pl-0`}>{status}</span>
       </>
     ),
   },
