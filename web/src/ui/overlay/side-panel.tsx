@@ -63,7 +63,8 @@ const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
     <aside
       aria-label={label}
       onKeyDown={closeByKey}
-      className="sticky top-(--bar) break-before-page max-h-[calc(100svh-var(--bar))] w-[26rem] print:w-auto print:border-0 print:pl-0 shrink-0 scroll-pb-28 self-start overflow-y-auto border-l border-ink-faint py-5 pl-6 2xl:w-[30rem]"
+      // Room on the right for the outline of a field, which would be cut.
+      className="sticky top-(--bar) -mr-1.5 break-before-page max-h-[calc(100svh-var(--bar))] w-[26.375rem] print:w-auto print:border-0 print:pl-0 shrink-0 scroll-pb-28 self-start overflow-y-auto border-l border-ink-faint py-5 pr-1.5 pl-6 2xl:w-[30.375rem]"
     >
       {children}
     </aside>
