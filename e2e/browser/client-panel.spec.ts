@@ -23,3 +23,27 @@ test('beside the list, the outline of a field is drawn whole', { tag: '@details'
   expect(field.x - OUTLINE).toBeGreaterThanOrEqual(shown.left);
   expect(field.x + field.width + OUTLINE).toBeLessThanOrEqual(shown.right);
 });
+
+for (const width of [390, 1100, 1300, 1440])
+  test(`at ${width} px Save is in view wherever the list and the panel are scrolled to`, {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await mockClients(
+      page,
+      Array.from({ length: 50 }, (_, number) => sampleClient(50 - number)),
+    );
+    await page.goto('/crm-dashboard?client=50');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    const link = page.getByRole('link', { name: 'Timeline and notes' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Sample Client 50', level: 2 }).evaluate((heading) => {
+      heading.closest('dialog, aside')?.scrollTo(0, 0);
+      scrollTo(0, 1_500);
+    });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(save).toBeInViewport({ ratio: 1 });
+  });

@@ -78,7 +78,8 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
         onInput={forgive}
         aria-label="Edit client"
         aria-busy={saving}
-        className="space-y-4"
+        // No box of its own: its bar stays in view wherever in the record staff are.
+        className="contents space-y-4 [&+*]:mt-6"
       >
         <ContactFields text={text} owner={owner} />
         <div className="grid grid-cols-2 gap-x-5 gap-y-4">

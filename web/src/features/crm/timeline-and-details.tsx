@@ -48,7 +48,12 @@ export const TimelineAndDetails = ({ client, tools, tasks, children }: TimelineA
         <PinnedNotes client={client} tools={tools} />
         <Timeline client={client} tools={tools} />
       </div>
-      <div id={RECORD_ANCHOR} tabIndex={-1} className="space-y-8 outline-none">
+      <div
+        id={RECORD_ANCHOR}
+        tabIndex={-1}
+        // What takes the focus is not behind the bar of the form.
+        className="space-y-8 outline-none [&_:is(a,button,input,select,textarea)]:scroll-mb-24"
+      >
         <ClientRecord client={client} />
         <StageTimes client={client} />
         {children}

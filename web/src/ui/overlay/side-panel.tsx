@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { restoreFocus } from './restore-focus.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useListTop } from './use-list-top.ts';
 
 interface SidePanelProps {
   /** Kind of the shown record. */
@@ -39,7 +40,7 @@ export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
           </button>
         </div>
       </div>
-      <div className={`max-xl:pb-10 ${SHEET_WIDTH}`}>{children}</div>
+      <div className={`pb-5 max-xl:pb-10 ${SHEET_WIDTH}`}>{children}</div>
     </Frame>
   );
 };
@@ -49,6 +50,8 @@ interface FrameProps extends Omit<SidePanelProps, 'title'> {
 }
 
 const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
+  const panel = useRef<HTMLElement>(null);
+  useListTop(panel);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     return () => restoreFocus(document.getElementById(opener));
@@ -61,10 +64,11 @@ const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
 
   return (
     <aside
+      ref={panel}
       aria-label={label}
       onKeyDown={closeByKey}
       // Room on the right for the outline of a field, which would be cut.
-      className="sticky top-(--bar) -mr-1.5 break-before-page max-h-[calc(100svh-var(--bar))] w-[26.375rem] print:w-auto print:border-0 print:pl-0 shrink-0 scroll-pb-28 self-start overflow-y-auto border-l border-ink-faint py-5 pr-1.5 pl-6 2xl:w-[30.375rem]"
+      className="sticky top-(--bar) -mr-1.5 break-before-page max-h-[calc(100svh-max(var(--bar),var(--list-top,0px)))] w-[26.375rem] print:w-auto print:border-0 print:pl-0 shrink-0 scroll-pb-28 self-start overflow-y-auto border-l border-ink-faint pt-5 pr-1.5 pl-6 2xl:w-[30.375rem]"
     >
       {children}
     </aside>
