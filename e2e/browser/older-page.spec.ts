@@ -45,3 +45,24 @@ test('a page from before a deployment asks to be reloaded where it cannot read w
   await expect(page.getByText('Sample Client 1').first()).toBeVisible();
   await expect(asked(page)).toBeHidden();
 });
+
+test('a list that a page cannot read offers to reload the page, which keeps what was typed', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, listClients, later(200, { items: [unknown] }));
+  await page.goto('/crm-dashboard');
+  await asked(page).getByRole('button', { name: 'Not now' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch clients' });
+  await expect(failed).toContainText('This page is older than the portal.');
+  await expect(failed.getByRole('button')).toHaveText('Reload the page');
+  const typed = page.getByRole('dialog', { name: 'New client' }).getByLabel('Name');
+  await page.getByRole('button', { name: 'New client' }).click();
+  await typed.fill('Amira Sample');
+  await page.keyboard.press('Escape');
+  await mockClients(page, [sampleClient(1)]);
+  await failed.getByRole('button').click();
+  await expect(page.getByRole('row', { name: 'Sample Client 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'New client' }).click();
+  await expect(typed).toHaveValue('Amira Sample');
+});

@@ -11,7 +11,7 @@ export type ClientSearch =
   | { state: 'idle' }
   | { state: 'searching'; found: ClientSummary[] }
   | { state: 'found'; found: ClientSummary[] }
-  | { state: 'failed'; retry: () => void };
+  | { state: 'failed'; error: unknown; reload: () => void };
 
 /** Clients that match the typed text, once typing rests for 150 ms. Answers to earlier texts are dropped. */
 export const useClientSearch = (typed: string): ClientSearch => {
@@ -22,7 +22,7 @@ export const useClientSearch = (typed: string): ClientSearch => {
 
   if (wanted === '') return { state: 'idle' };
   if (wanted !== asked) return { state: 'searching', found };
-  if (query.state === 'failed') return { state: 'failed', retry: query.reload };
+  if (query.state === 'failed') return query;
   return query.state === 'ready' && !query.isPrevious
     ? { state: 'found', found }
     : { state: 'searching', found };

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { isUnknownRecord } from '../api/errors.ts';
 import type { Query } from '../api/query.ts';
-import { Failed, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { FailedRead } from './failed-read.tsx';
 
 interface LoadedProps<Data> {
   read: Query<Data>;
@@ -19,7 +20,11 @@ export const Loaded = <Data,>({ read, what, failed, unknown, children }: LoadedP
   if (read.state === 'loading') return <Skeleton label={`Loading ${what}…`} />;
   if (read.state === 'ready') return children(read.data);
   if (unknown !== undefined && isUnknownRecord(read.error)) return unknown;
-  return <Failed onRetry={read.reload}>{failed ?? `Failed to fetch ${what}`}</Failed>;
+  return (
+    <FailedRead error={read.error} onRetry={read.reload}>
+      {failed ?? `Failed to fetch ${what}`}
+    </FailedRead>
+  );
 };
 
 /** The answer of a query for one record, which may not exist: "There is no invoice INV-…". */

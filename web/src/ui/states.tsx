@@ -22,8 +22,15 @@ export const Empty = ({ children }: { children: ReactNode }) => (
   <p className="border-y border-rule py-10 text-center text-ink-soft">{children}</p>
 );
 
+interface FailedProps {
+  children: ReactNode;
+  onRetry: () => void;
+  /** Text of the button. */
+  action?: string;
+}
+
 /** A failed read, with a button that tries again. */
-export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: () => void }) => (
+export const Failed = ({ children, onRetry, action = 'Try again' }: FailedProps) => (
   <div role="alert" className="flex flex-wrap items-center justify-between gap-4 border-y border-fault py-5">
     <p className="text-fault">{children}</p>
     <Button
@@ -33,7 +40,7 @@ export const Failed = ({ children, onRetry }: { children: ReactNode; onRetry: ()
         onRetry();
       }}
     >
-      Try again
+      {action}
     </Button>
   </div>
 );

@@ -27,7 +27,9 @@ export class StaffErrorBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children;
     return (
       <div className="staff-width py-8">
-        <Failed onRetry={() => location.reload()}>This screen could not be shown.</Failed>
+        <Failed onRetry={() => location.reload()} action="Reload the page">
+          This screen could not be shown.
+        </Failed>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import type { ClientSearch } from '../../api/use-client-search.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { type Columns, Table } from '../../ui/data/table.tsx';
 import { QueryLink } from '../../ui/query-link.tsx';
-import { Empty, Failed } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 const Name = ({ id, clientName, isArchived, foundBy }: ClientSummary) => (
   <QueryLink
@@ -37,7 +38,12 @@ const columns: Columns<ClientSummary> = [
 /** Results of a search, in place of the list. */
 export const FoundClients = ({ search, typed }: { search: ClientSearch; typed: string }) => {
   if (search.state === 'idle') return null;
-  if (search.state === 'failed') return <Failed onRetry={search.retry}>Failed to search clients</Failed>;
+  if (search.state === 'failed')
+    return (
+      <FailedRead error={search.error} onRetry={search.reload}>
+        Failed to search clients
+      </FailedRead>
+    );
   const { state, found } = search;
   if (state === 'found' && found.length === 0)
     return (

@@ -1,8 +1,8 @@
 import { listPinnedNotes } from '../../../../shared/contract/client-timeline.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { useQuery } from '../../api/query.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { Section } from '../../ui/data/section.tsx';
-import { Failed } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { NoteEvent } from './note-event.tsx';
 import type { TimelineTools } from './timeline-tools.ts';
@@ -11,7 +11,12 @@ import type { TimelineTools } from './timeline-tools.ts';
 export const PinnedNotes = ({ client, tools }: { client: Client; tools: TimelineTools }) => {
   const read = useQuery(listPinnedNotes, { id: client.id });
   const list = useKeptFocus<HTMLUListElement>('button');
-  if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch the pinned notes</Failed>;
+  if (read.state === 'failed')
+    return (
+      <FailedRead error={read.error} onRetry={read.reload}>
+        Failed to fetch the pinned notes
+      </FailedRead>
+    );
   if (read.state === 'loading' || read.data.items.length === 0) return null;
 
   return (

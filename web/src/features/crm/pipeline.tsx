@@ -5,13 +5,14 @@ import type { ClientCounts } from '../../../../shared/domain/client.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { useShownLayout } from '../../components/views/list-layout.ts';
 import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/overlay/use-is-phone.ts';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { whenStill } from '../../ui/when-still.ts';
 import { ClientList } from './client-list.tsx';
@@ -145,7 +146,11 @@ const Listed = ({ counts, openId, q }: Pick<PipelineProps, 'counts' | 'openId'> 
 
   if (list.state === 'loading') return <Skeleton label="Loading clients…" />;
   if (list.state === 'failed')
-    return <Failed onRetry={() => invalidate(...CLIENT_READS)}>Failed to fetch clients</Failed>;
+    return (
+      <FailedRead error={list.error} onRetry={() => invalidate(...CLIENT_READS)}>
+        Failed to fetch clients
+      </FailedRead>
+    );
   return (
     <>
       {list.refreshError !== undefined && !list.refreshing && (

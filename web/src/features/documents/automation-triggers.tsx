@@ -7,10 +7,11 @@ import {
 } from '../../../../shared/domain/document.ts';
 import { useQuery } from '../../api/query.ts';
 import { SOON } from '../../api/refresh.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DOCUMENT_STATUS_LABELS, isProducing } from './document-labels.ts';
 import { type ProductionRun, productionRuns } from './production-runs.ts';
@@ -56,7 +57,12 @@ const RecentRuns = ({ trigger }: { trigger: Trigger }) => {
   );
 
   if (read.state === 'loading') return <Skeleton label="Loading recent runs…" />;
-  if (read.state === 'failed') return <Failed onRetry={read.reload}>Failed to fetch recent runs</Failed>;
+  if (read.state === 'failed')
+    return (
+      <FailedRead error={read.error} onRetry={read.reload}>
+        Failed to fetch recent runs
+      </FailedRead>
+    );
   const { items, next } = read.data;
   if (items.length === 0) return <p className="py-1 text-data text-ink-soft">This rule has not run yet.</p>;
   return (

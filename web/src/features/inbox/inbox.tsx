@@ -4,6 +4,7 @@ import { listInquiries, summariseInquiries } from '../../../../shared/contract/i
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
 import { useQuery } from '../../api/query.ts';
 import { readAhead } from '../../api/read-ahead.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { ExportButton } from '../../components/jobs/export-button.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { useTypedSearch } from '../../components/list/use-typed-search.ts';
@@ -11,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { ListTools } from '../../ui/data/list-tools.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { InboxFilters } from './inbox-filters.tsx';
 import { inboxQuery } from './inbox-query.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
@@ -68,7 +69,11 @@ export const Inbox = ({ heading, me }: InboxProps) => {
         <InboxFilters tools={<ExportButton order={{ list: 'inquiries', ...filter }} count={total} />} />
       </ListTools>
       {read.state === 'loading' && <Skeleton label="Loading inquiries…" />}
-      {read.state === 'failed' && <Failed onRetry={reload}>Failed to fetch inquiries</Failed>}
+      {read.state === 'failed' && (
+        <FailedRead error={read.error} onRetry={reload}>
+          Failed to fetch inquiries
+        </FailedRead>
+      )}
       {read.state === 'ready' && (
         <InquiryList key={JSON.stringify(input)} asked={asked} pages={read.data} total={total} me={me} />
       )}

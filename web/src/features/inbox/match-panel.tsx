@@ -5,10 +5,10 @@ import type { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../../../shared/domain/inquiry-forms.ts';
 import { useQuery } from '../../api/query.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { CompactCheckbox } from '../../ui/form/compact-field.tsx';
-import { Failed } from '../../ui/states.tsx';
 import type { InquiryWrites } from './use-inquiry-writes.ts';
 
 const REASONS: Record<(typeof MATCH_REASONS)[number], string> = {
@@ -48,7 +48,9 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
     <section aria-label="Match with a client" className="mt-4 space-y-4 border-t border-ink-faint pt-4">
       {matches.state === 'loading' && <p className="text-data text-ink-soft">Looking for clients alike…</p>}
       {matches.state === 'failed' && (
-        <Failed onRetry={matches.reload}>Failed to look for clients alike</Failed>
+        <FailedRead error={matches.error} onRetry={matches.reload}>
+          Failed to look for clients alike
+        </FailedRead>
       )}
       {matches.state === 'ready' &&
         (matches.data.items.length === 0 ? (
@@ -69,7 +71,11 @@ export const MatchPanel = ({ inquiry, writes, onFile, onClose }: MatchPanelProps
           onChange={({ target }) => setTyped(target.value)}
           className="w-full"
         />
-        {search.state === 'failed' && <Failed onRetry={search.retry}>Failed to search clients</Failed>}
+        {search.state === 'failed' && (
+          <FailedRead error={search.error} onRetry={search.reload}>
+            Failed to search clients
+          </FailedRead>
+        )}
         {(search.state === 'found' || search.state === 'searching') && (
           <>
             <p role="status" className="sr-only">

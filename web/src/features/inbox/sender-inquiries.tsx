@@ -5,9 +5,9 @@ import { INQUIRY_STATE_RULES, type ListedInquiry } from '../../../../shared/doma
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useQuery } from '../../api/query.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Failed } from '../../ui/states.tsx';
 
 /** Clients that share an address, and inquiries of each: as many as fit a dialog. */
 const MOST_CLIENTS = 2;
@@ -30,7 +30,11 @@ export const SenderInquiries = ({ from, chosen, onChoose }: SenderInquiriesProps
   if (term === '') return null;
   if (read.state === 'loading') return <Message>Looking for inquiries of this sender…</Message>;
   if (read.state === 'failed')
-    return <Failed onRetry={read.reload}>Failed to look for inquiries of this sender</Failed>;
+    return (
+      <FailedRead error={read.error} onRetry={read.reload}>
+        Failed to look for inquiries of this sender
+      </FailedRead>
+    );
   if (read.data.items.length === 0) return <Message>No client has the address of this sender.</Message>;
 
   return read.data.items
@@ -52,7 +56,11 @@ const OfClient = ({ client: { id, clientName }, chosen, onChoose }: OfClientProp
   const read = useQuery(listClientInquiries, { id, limit: MOST_INQUIRIES });
   const name = clientName || `Client No. ${id}`;
   if (read.state === 'failed')
-    return <Failed onRetry={read.reload}>Failed to fetch the inquiries of {name}</Failed>;
+    return (
+      <FailedRead error={read.error} onRetry={read.reload}>
+        Failed to fetch the inquiries of {name}
+      </FailedRead>
+    );
   if (read.state === 'loading') return <Message>{`Fetching the inquiries of ${name}…`}</Message>;
   if (read.data.items.length === 0) return <Message>{`${name} has no inquiry.`}</Message>;
 

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { listSetAsideMail } from '../../../../shared/contract/received-mail.ts';
 import { SET_ASIDE_REASON_TEXTS, type SetAsideMail } from '../../../../shared/domain/received-mail.ts';
 import { useInfiniteQuery } from '../../api/infinite-query.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { LoadMore } from '../../components/list/load-more.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/states.tsx';
+import { Empty, Skeleton } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { MailContent } from './mail-content.tsx';
 import { SetAsideActions } from './set-aside-actions.tsx';
@@ -32,7 +33,11 @@ export const SetAsideMails = ({ heading }: { heading: ReactNode }) => {
         days, and changes nothing unless you open an inquiry from it or put it into one.
       </p>
       {read.state === 'loading' && <Skeleton label="Loading mail…" />}
-      {read.state === 'failed' && <Failed onRetry={read.reload}>Failed to fetch the mail</Failed>}
+      {read.state === 'failed' && (
+        <FailedRead error={read.error} onRetry={read.reload}>
+          Failed to fetch the mail
+        </FailedRead>
+      )}
       {read.state === 'ready' &&
         (read.data.items.length === 0 ? (
           <Empty>No mail is set aside.</Empty>

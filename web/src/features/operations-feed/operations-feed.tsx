@@ -13,9 +13,10 @@ import {
   MarketDataRevision,
 } from '../../../../shared/domain/operations.ts';
 import { useQuery } from '../../api/query.ts';
+import { FailedRead } from '../../components/failed-read.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { contractsFallback, flowFallback, marketFallback } from '../../content/operations-fallback.ts';
-import { Failed, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { AlertFields } from './alert-fields.tsx';
 import type { FeedEditor } from './edit-feed-dialog.tsx';
 import { flowFromForm, marketFromForm, previewsFromForm } from './feed-from-form.ts';
@@ -63,7 +64,11 @@ export const OperationsFeed = () => {
 
   if (read.state === 'loading') return <Skeleton label="Loading the operations feed…" />;
   if (read.state === 'failed')
-    return <Failed onRetry={read.reload}>Failed to fetch the operations feed</Failed>;
+    return (
+      <FailedRead error={read.error} onRetry={read.reload}>
+        Failed to fetch the operations feed
+      </FailedRead>
+    );
 
   const { 'maritime-flow-status': flow, 'market-data': market, 'contract-previews': previews } = read.data;
 

@@ -10,9 +10,10 @@ import {
 import type { ImportJob } from '../../../../../shared/domain/job.ts';
 import { ProblemError } from '../../../api/errors.ts';
 import { useQuery } from '../../../api/query.ts';
+import { FailedRead } from '../../../components/failed-read.tsx';
 import { paths } from '../../../paths.ts';
 import { ToolSelect } from '../../../ui/data/tool-select.tsx';
-import { Failed, Skeleton } from '../../../ui/states.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ImportColumns } from './import-columns.tsx';
 
@@ -74,7 +75,9 @@ export const ImportSettings = ({ job }: { job: ImportJob }) => {
       {read.state === 'loading' && shown === undefined && <Skeleton label="Reading the file…" />}
       {read.state === 'failed' &&
         (fault === undefined ? (
-          <Failed onRetry={read.reload}>The file could not be read.</Failed>
+          <FailedRead error={read.error} onRetry={read.reload}>
+            The file could not be read.
+          </FailedRead>
         ) : (
           <div role="alert" className="max-w-3xl space-y-3 border-y border-fault py-5">
             <p className="text-fault">{fault}</p>
