@@ -66,7 +66,7 @@ export const outputOf = <E extends Endpoint>(
   if (endpoint.method !== 'GET' && !changesNoAnswer) invalidation.noteWrite(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
-  if (!output.success) throw new UnreadAnswer(answer.status);
+  if (!output.success) throw new UnreadAnswer(answer.status, { isOfWrite: endpoint.method !== 'GET' });
   return output.data as OutputOf<E>;
 };
 

@@ -27,10 +27,12 @@ export class ProblemError extends Error {
 
 /** The API did what was asked, and this page cannot read the answer: it is older than the API, which has a new value, say. */
 export class UnreadAnswer extends ProblemError {
-  constructor(status: number) {
+  constructor(status: number, { isOfWrite }: { isOfWrite: boolean }) {
     super(status, {
       code: 'unreadable',
-      message: 'This page is older than the portal. Please reload it.',
+      message: isOfWrite
+        ? 'What you sent was received, but this page is too old to show it. Please reload the page; do not send it again.'
+        : 'This page is older than the portal. Please reload it.',
       requestId: '',
     });
   }
@@ -54,9 +56,14 @@ export const isRefusal = (error: unknown): error is ProblemError =>
 export const isUnknownRecord = (error: unknown): boolean =>
   error instanceof ProblemError && ['not_found', 'invalid_input', 'link_void'].includes(error.code);
 
-/** The message of a call that waits for the second factor, where the user gave none. */
-export const stepUpRefusal = (error: unknown): string | undefined =>
-  error instanceof ProblemError && error.code === 'step_up_required' ? error.message : undefined;
+/**
+ * The message of a failure that says the same on every screen: the call waits for the second factor, and the user gave none; or
+ * the page is too old for the answer.
+ */
+export const ownMessage = (error: unknown): string | undefined =>
+  error instanceof UnreadAnswer || (error instanceof ProblemError && error.code === 'step_up_required')
+    ? error.message
+    : undefined;
 
 /** No answer arrived: offline, cut off, or slower than anyone waits. Whether the server acted is unknown. */
 export class NetworkError extends Error {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import { useCache } from './cache.tsx';
-import { NetworkError, ProblemError } from './errors.ts';
+import { NetworkError, ProblemError, UnreadAnswer } from './errors.ts';
 import { invalidate } from './invalidation.ts';
 import { type Submitted, submit } from './submit.ts';
 
@@ -15,6 +15,11 @@ interface MutationOptions<E extends Endpoint> {
   keepAs?: string | ((input: RequestOf<E>) => string) | undefined;
   /** Refusals after which the same input is a new attempt; none by default. */
   isFinal?: (error: unknown) => boolean;
+  /**
+   * The caller shows the error's own message (`ownMessage`) where the write was received and this page cannot read the answer. To
+   * others, which would say that it failed, such a write has no outcome.
+   */
+  showsUnread?: boolean;
 }
 
 interface Mutation<E extends Endpoint> {
@@ -31,7 +36,7 @@ const NOTHING: readonly Endpoint[] = [];
 /** A write to an endpoint, with the endpoints that it makes stale. */
 export const useMutation = <E extends Endpoint>(
   endpoint: E,
-  { invalidates = NOTHING, keepAs, isFinal }: MutationOptions<E> = {},
+  { invalidates = NOTHING, keepAs, isFinal, showsUnread = false }: MutationOptions<E> = {},
 ): Mutation<E> => {
   const { showAnswered } = useCache();
   const [isPending, setPending] = useState(false);
@@ -45,6 +50,8 @@ export const useMutation = <E extends Endpoint>(
     if (outcome.sent || outcome.error instanceof ProblemError || outcome.error instanceof NetworkError)
       invalidate(...invalidates);
     setPending(false);
+    if (!outcome.sent && outcome.error instanceof UnreadAnswer && !showsUnread)
+      return Promise.withResolvers<never>().promise;
     return outcome;
   };
 

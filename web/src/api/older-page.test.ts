@@ -14,7 +14,7 @@ beforeEach(async () => {
   const { UnreadAnswer, ...others } = await import('./errors.ts');
   ({ ProblemError } = others);
   ({ olderPage, orAskToReload } = await import('./older-page.ts'));
-  unread = new UnreadAnswer(200);
+  unread = new UnreadAnswer(200, { isOfWrite: false });
   unsubscribe = olderPage.subscribe(() => undefined);
 });
 
@@ -32,13 +32,16 @@ test('a read asks for a reload until the user puts it off, and fails', () => {
   expect(olderPage.current()).toBeUndefined();
 });
 
-test('a write asks for a reload also then, and neither succeeds nor fails', async () => {
+test('a write asks for a reload also then, and fails once that is put off', async () => {
   const ended = vi.fn();
   olderPage.putOff();
   void orAskToReload(createClient)(unread).then(ended, ended);
   await new Promise(setImmediate);
   expect(olderPage.current()).toBe('write');
   expect(ended).not.toHaveBeenCalled();
+  olderPage.putOff();
+  await new Promise(setImmediate);
+  expect(ended).toHaveBeenCalledExactlyOnceWith(unread);
 });
 
 test('a write that no screen shows asks for nothing, nor does any where nobody can be asked', () => {

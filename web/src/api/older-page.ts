@@ -5,6 +5,8 @@ type Unread = 'read' | 'write';
 
 let unread: Unread | undefined;
 let isPutOff = false;
+/** Writes whose answer could not be read; each ends once the dialog has said so and is put off. */
+const waiting = new Set<() => void>();
 const listeners = new Set<() => void>();
 const show = (next: Unread | undefined) => {
   unread = next;
@@ -18,6 +20,8 @@ export const olderPage = {
   putOff: () => {
     isPutOff = true;
     show(undefined);
+    for (const end of waiting) end();
+    waiting.clear();
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -27,16 +31,18 @@ export const olderPage = {
 
 /**
  * Handles the failure of a call. Where this page cannot read the answer, the user is asked to reload it, if there is a dialog
- * for that. What was written is stored then, and no form may say that it is not: such a call never ends.
+ * for that. What was written is stored then: such a call fails once the user has put the dialog off, with the message that says so.
  */
 export const orAskToReload =
   ({ method }: Pick<Endpoint, 'method'>, { changesNoAnswer = false }: { changesNoAnswer?: boolean } = {}) =>
   (error: unknown): Promise<never> => {
     if (!(error instanceof UnreadAnswer) || changesNoAnswer || listeners.size === 0) throw error;
     if (method !== 'GET') {
+      const { promise, reject } = Promise.withResolvers<never>();
+      waiting.add(() => reject(error));
       show('write');
 
-      return Promise.withResolvers<never>().promise;
+      return promise;
     }
     if (!isPutOff && unread === undefined) show('read');
     throw error;

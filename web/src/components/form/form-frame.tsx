@@ -1,6 +1,6 @@
 import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FormValues } from '../../../../shared/domain/form.ts';
-import { stepUpRefusal } from '../../api/errors.ts';
+import { ownMessage, UnreadAnswer } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { FormContext } from '../../ui/form/form-context.ts';
@@ -49,7 +49,7 @@ export type Explain = (error: unknown) => string;
 
 // A form may send a field under another name; its error then shows as the failure of the form.
 export const messageOf = ({ error, fields }: Refused, explain: Explain): string =>
-  Object.values(fields)[0] ?? stepUpRefusal(error) ?? explain(error);
+  Object.values(fields)[0] ?? ownMessage(error) ?? explain(error);
 
 /**
  * A form that any function can send. Errors of fields show beside them, whether the browser or the server
@@ -105,7 +105,9 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     if (refuse(element, outcome.fields)) return;
     const message = messageOf(outcome, explain);
     setFailure(message);
-    if (onFailed !== undefined) afterPaint(() => onFailed(message, outcome.error));
+    // Its toast would say that nothing was sent.
+    const isUnread = outcome.error instanceof UnreadAnswer;
+    if (onFailed !== undefined && !isUnread) afterPaint(() => onFailed(message, outcome.error));
   };
 
   return (

@@ -38,7 +38,7 @@ const forgetOnceSent = (draft: string): (() => void) => {
  */
 export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const { endpoint, compose, keepAs, invalidates, onSent, onLeft, ...rest } = props;
-  const { send } = useMutation(endpoint, { invalidates, keepAs });
+  const { send } = useMutation(endpoint, { invalidates, keepAs, showsUnread: true });
   const forgetLeft = useRef<() => void>(undefined);
 
   return (

@@ -3,7 +3,7 @@ import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/
 import type { FieldErrors } from '../../../../shared/domain/form.ts';
 import { LARGEST_FILE } from '../../../../shared/domain/portal-document.ts';
 import { useCache } from '../../api/cache.tsx';
-import { NetworkError, ProblemError } from '../../api/errors.ts';
+import { NetworkError, ownMessage, ProblemError } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { submissionKey } from '../../api/submission-key.ts';
 import { outcomeOf, type Submitted } from '../../api/submit.ts';
@@ -100,7 +100,8 @@ export const useUpload = <E extends FileTaker>(
     const isLeft = !form.isConnected;
     if (!outcome.sent) {
       if (isLeft) tellEnd(outcome, name);
-      else if (!refuse(form, outcome.fields) && !onRefused(outcome.error)) setFailure(explain(outcome.error));
+      else if (!refuse(form, outcome.fields) && !onRefused(outcome.error))
+        setFailure(ownMessage(outcome.error) ?? explain(outcome.error));
       return;
     }
     submission.acknowledged();

@@ -4,7 +4,7 @@ import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
 import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { isUnderWay, type Job } from '../../../../shared/domain/job.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal, NetworkError, stepUpRefusal } from '../../api/errors.ts';
+import { isRefusal, NetworkError, ownMessage } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { submit } from '../../api/submit.ts';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
@@ -42,7 +42,7 @@ export const runExport = async (order: RequestOf<typeof startExport>, follower: 
   invalidate(listJobs);
   if (!started.sent) {
     const { error } = started;
-    const reason = stepUpRefusal(error) ?? (isRefusal(error) ? error.message : undefined);
+    const reason = ownMessage(error) ?? (isRefusal(error) ? error.message : undefined);
     return showFailure('Export not started', reason ?? 'Nothing was exported. Please try again.');
   }
   try {
@@ -57,6 +57,6 @@ export const runExport = async (order: RequestOf<typeof startExport>, follower: 
       description: `${groupedNumber(job.done)} ${job.done === 1 ? one : many}`,
     });
   } catch (error) {
-    showFailure('Export not saved', stepUpRefusal(error) ?? `The file did not arrive. ${ELSEWHERE}`);
+    showFailure('Export not saved', ownMessage(error) ?? `The file did not arrive. ${ELSEWHERE}`);
   }
 };

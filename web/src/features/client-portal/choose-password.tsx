@@ -27,7 +27,7 @@ const PasswordChoice = ({ token }: { token: string }) => {
   const read = useQuery(readPasswordLink, { token }, { every: false });
   const chosen = useRef('');
   const { entered } = usePortalSession();
-  const { send: signIn } = useMutation(signInToPortal);
+  const { send: signIn } = useMutation(signInToPortal, { showsUnread: true });
   const navigate = useNavigate();
   const [state, setState] = useState<'choosing' | 'signing in' | 'set'>('choosing');
 

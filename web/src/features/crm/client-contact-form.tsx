@@ -41,7 +41,7 @@ interface ClientContactFormProps {
 /** Adds a contact, or edits one. What others change of the client meanwhile stays. */
 export const ClientContactForm = ({ client, contact, onClose }: ClientContactFormProps) => {
   const { showAnswered } = useCache();
-  const { send } = useMutation(saveContact, { invalidates: CLIENT_READS });
+  const { send } = useMutation(saveContact, { invalidates: CLIENT_READS, showsUnread: true });
   // The client on which the next attempt is made: one that was repeated is recognised by its version.
   const basis = useRef(client);
   const [start] = useState(contact);

@@ -6,7 +6,7 @@ import {
   type EditedField,
 } from '../../../../shared/domain/client.ts';
 import { PIPELINE_STAGES, stageWarnings } from '../../../../shared/domain/pipeline.ts';
-import { ProblemError } from '../../api/errors.ts';
+import { ownMessage, ProblemError } from '../../api/errors.ts';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/form/compact-field.tsx';
 import { FormContext } from '../../ui/form/form-context.ts';
@@ -29,7 +29,7 @@ import { ValueFields } from './value-fields.tsx';
 /** The editable fields of a client. Input stays until staff save or discard it. */
 export const ClientEditForm = ({ client }: { client: Client }) => {
   const { draft, change, discard, settle } = useClientDraft(client);
-  const { save, conflict } = useSaveClient(CLIENT_READS);
+  const { save, conflict } = useSaveClient(CLIENT_READS, { showsUnread: true });
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [owner, setOwner] = useState<number>();
@@ -51,7 +51,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
     } catch (error) {
       if (error instanceof ProblemError) refuse(form, error.fields);
       setOwner(emailOwnerOf(error));
-      setOutcome({ state: 'failed' });
+      setOutcome({ state: 'failed', why: ownMessage(error) });
     }
   };
 

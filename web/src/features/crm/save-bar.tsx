@@ -5,7 +5,7 @@ import { FIELD_LABELS } from './client-fields.ts';
 export type SaveOutcome =
   | { state: 'saving' }
   | { state: 'saved'; merged: readonly EditedField[] }
-  | { state: 'failed' };
+  | { state: 'failed'; why: string | undefined };
 
 const savedText = (merged: readonly EditedField[]) =>
   merged.length === 0
@@ -34,7 +34,7 @@ export const SaveBar = ({ outcome, isEmpty, onDiscard }: SaveBarProps) => {
         {outcome?.state === 'saved' && savedText(outcome.merged)}
       </p>
       <p role="alert" className="w-full text-note text-fault empty:hidden">
-        {outcome?.state === 'failed' && 'Failed to update client'}
+        {outcome?.state === 'failed' && (outcome.why ?? 'Failed to update client')}
       </p>
     </div>
   );

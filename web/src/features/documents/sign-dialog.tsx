@@ -40,7 +40,7 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
   const isLate = isSignedDocument(one);
 
   const edit = useVersionedEdit(AutomatedDocument, one);
-  const { send } = useMutation(updateDocument, { invalidates: DOCUMENT_READS });
+  const { send } = useMutation(updateDocument, { invalidates: DOCUMENT_READS, showsUnread: true });
 
   const done = { title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId };
   const onRefused = (error: unknown): boolean => {

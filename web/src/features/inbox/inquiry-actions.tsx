@@ -21,7 +21,7 @@ interface InquiryActionsProps {
 /** Assigns an inquiry, and has the buttons of its state (`INQUIRY_STATE_SCREENS`); a change is shown at once and taken back if it fails. */
 export const InquiryActions = ({ inquiry, me, writes }: InquiryActionsProps) => {
   const { reference, state, assignedTo } = inquiry;
-  const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_LISTS });
+  const { send } = useMutation(updateInquiry, { invalidates: INQUIRY_LISTS, showsUnread: true });
   const staff = useQuery(listStaff, {}, { every: false });
   const names = staff.state === 'ready' ? staff.data.items.map(({ username }) => username) : [];
   const known = new Set([...names, me, assignedTo].filter((name) => name !== ''));

@@ -23,7 +23,7 @@ interface FiledUnderProps {
 export const LinkedClient = ({ inquiry, writes }: FiledUnderProps) => {
   const { reference, clientId, state } = inquiry;
   const [isMatching, setMatching] = useState(false);
-  const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_LISTS });
+  const { send } = useMutation(fileInquiry, { invalidates: INQUIRY_LISTS, showsUnread: true });
   const section = useRef<HTMLDivElement>(null);
 
   const file = async (chosen: number | undefined, rememberEmail: boolean) => {

@@ -4,7 +4,7 @@ import { readInquiry } from '../../../../shared/contract/inquiries.ts';
 import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import { useCache } from '../../api/cache.tsx';
-import { isRefusal } from '../../api/errors.ts';
+import { isRefusal, ownMessage } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
@@ -34,7 +34,8 @@ export interface InquiryWrites {
 }
 
 const failureOf = (error: unknown, wish: string): string =>
-  isRefusal(error) ? error.message : `It was not possible to ${wish}. Please try again.`;
+  ownMessage(error) ??
+  (isRefusal(error) ? error.message : `It was not possible to ${wish}. Please try again.`);
 
 /**
  * Changes an inquiry: shows the change at once, reverts it on failure, and asks the user after a conflict.

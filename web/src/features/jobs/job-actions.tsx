@@ -2,7 +2,7 @@ import { Download, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { cancelJob, listJobs, readJob, retryJob } from '../../../../shared/contract/jobs.ts';
 import { type ExportJob, isUnderWay, type Job } from '../../../../shared/domain/job.ts';
-import { isRefusal, stepUpRefusal } from '../../api/errors.ts';
+import { isRefusal, ownMessage } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { saveExport } from '../../components/jobs/save-export.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -61,7 +61,7 @@ const FileButton = ({ job }: { job: ExportJob }) => {
       await saveExport(job);
       showToast({ title: 'Export saved', description: job.title });
     } catch (error) {
-      showFailure('Download Failed', stepUpRefusal(error) ?? 'The file did not arrive. Please try again.');
+      showFailure('Download Failed', ownMessage(error) ?? 'The file did not arrive. Please try again.');
     } finally {
       setPending(false);
     }

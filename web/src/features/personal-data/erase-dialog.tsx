@@ -10,7 +10,7 @@ import {
   type FoundRecords,
   type PersonRequest,
 } from '../../../../shared/domain/person-request.ts';
-import { isRefusal, stepUpRefusal } from '../../api/errors.ts';
+import { isRefusal, ownMessage } from '../../api/errors.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -56,7 +56,7 @@ export const EraseDialog = ({ request, onClose }: EraseDialogProps) => {
         description: 'It ends within some minutes. You may close this page.',
       })}
       explain={(error) =>
-        stepUpRefusal(error) ??
+        ownMessage(error) ??
         (isRefusal(error) ? error.message : 'The erasure could not be started. Please try again.')
       }
       submit={<SubmitButton sending="Starting…">Erase for good</SubmitButton>}

@@ -5,7 +5,7 @@ import {
   updateStaffAccount,
 } from '../../../../shared/contract/team.ts';
 import { StaffAccount } from '../../../../shared/domain/staff.ts';
-import { ProblemError, stepUpRefusal } from '../../api/errors.ts';
+import { ownMessage, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -49,7 +49,7 @@ export const AccountActions = ({ account, isOwn, onEdit, onSendLink }: AccountAc
 const OWN = 'This is your own account: you are signed out at once.';
 
 const failed = (error: unknown) =>
-  stepUpRefusal(error) ??
+  ownMessage(error) ??
   (error instanceof ProblemError && error.status === 409
     ? error.message
     : 'The account could not be changed. Please try again.');
