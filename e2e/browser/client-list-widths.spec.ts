@@ -93,3 +93,27 @@ test('a compact list prints a line a client where its columns fit, and else as m
   await page.setViewportSize({ width: 400, height: HEIGHT });
   expect(await height()).toBeGreaterThan(32);
 });
+
+test('a list that becomes too narrow shows cards, and columns again when it is wide', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
+  await layOut(page, 'comfortable', LIST_COLUMNS.clients.usual.columns);
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+  await page.goto('/crm-dashboard');
+  const row = page.getByRole('row', { name: 'Sample Client 2' });
+  const places = () =>
+    row.evaluate((element) =>
+      [...element.children].map((cell) => Math.round(cell.getBoundingClientRect().x)),
+    );
+  await expect(row).toHaveCSS('display', 'grid');
+  const columns = await places();
+  for (const [width, display] of [
+    [700, 'flex'],
+    [1440, 'grid'],
+  ] as const) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect(row).toHaveCSS('display', display);
+  }
+  expect(await places()).toEqual(columns);
+});

@@ -1,4 +1,5 @@
 import { type Key, type ReactNode, type Ref, useMemo } from 'react';
+import { useIsNarrower } from '../use-is-narrower.ts';
 import { focusNextRow } from './focus-next-row.ts';
 import { useRowsInSteps } from './use-rows-in-steps.ts';
 
@@ -45,14 +46,9 @@ interface TableProps<Row> {
   virtualRows?: VirtualRows;
 }
 
-export type TableWidth = 'narrow' | 'medium' | 'wide' | 'widest';
-
-const CONTAINERS: Record<TableWidth, string> = {
-  narrow: '@container/narrow',
-  medium: '@container/medium',
-  wide: '@container/wide',
-  widest: '@container/widest',
-};
+/** In rem. */
+const WIDTHS = { narrow: 44, medium: 56, wide: 66, widest: 74 };
+export type TableWidth = keyof typeof WIDTHS;
 
 interface VirtualRows {
   /** Index of the first of `rows` in the whole list. */
@@ -93,6 +89,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
     isWindow: virtualRows?.isWindow ?? false,
   });
   const card = CARDS[props.cards ?? 'labelled'];
+  const [isNarrow, ref] = useIsNarrower(WIDTHS[minWidth]);
   const isLong = virtualRows !== undefined;
   const long = isLong ? LONG : { body: '', header: '', headerCell: '', row: '' };
   const style = isLong ? { gridTemplateColumns: gridOf(columns) } : undefined;
@@ -100,7 +97,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   return (
     // Rows are stepped through by arrow keys; each has a link that takes the focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div onKeyDown={focusNextRow} className={`-mx-3 ${CONTAINERS[minWidth]}`}>
+    <div ref={ref} onKeyDown={focusNextRow} className={isNarrow ? '-mx-3 as-cards' : '-mx-3'}>
       <table
         {...ROLES.table}
         aria-rowcount={virtualRows && virtualRows.count + 1}
