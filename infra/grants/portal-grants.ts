@@ -67,7 +67,9 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     reads: ['portal-users', 'limits'],
     adds: ['sessions', 'timeline', 'access-log'],
     changes: ['portal-users', 'limits', 'counters'],
-    changesOnly: { 'portal-users': ['id', 'lastSeenAt', 'sessionEpoch', 'devices'] },
+    changesOnly: {
+      'portal-users': ['id', 'lastSeenAt', 'sessionEpoch', 'passwordHash', 'isActive', 'devices'],
+    },
     removes: ['limits', 'sessions'],
   },
   'client-portal/read-link': { reads: ['access-links', 'portal-users'], changes: ['limits'] },

@@ -4,7 +4,14 @@ import type { AreaGrants, Grants } from './grant-rules.ts';
 const CHANGED_WITH_STAFF = ['username', 'sessionEpoch', 'version'];
 
 /** Those that a sign-in names. */
-const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'sessionEpoch', 'devices'];
+const CHANGED_BY_SIGN_INS = [
+  'username',
+  'lastSignInAt',
+  'sessionEpoch',
+  'accessCodeHash',
+  'isActive',
+  'devices',
+];
 
 /** Those that another second factor names, also where it ends a sign-in. */
 const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'version', 'secondFactorSince'];
@@ -24,7 +31,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
   'staff-access/sign-in': {
     reads: ['staff', 'limits'],
     changes: ['limits', 'staff'],
-    // Here and below, no access code and no role of an account but where it is said.
+    // Here and below, no role of an account but where it is said.
     changesOnly: { staff: CHANGED_BY_SIGN_INS },
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'access-log'],

@@ -184,6 +184,22 @@ test('a session that ends while it is renewed stays ended', async () => {
   expect([cookies, await sessions()]).toEqual([[], []]);
 });
 
+test('where the store fails to remove void sessions, the own one goes on, and the log says so', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const session = await current();
+  const failing = () => Promise.reject(new StoreUnavailable('No answer.'));
+  store.beforeNext(failing, /^Query/);
+  expect(await renewSession(session, beginSecond, call())).toBe('changed');
+  expect(await sessions()).toEqual([hashToken(cookieOf('staff'))]);
+  cookies = [];
+  store.beforeNext(failing, /^Query/);
+  await replaceSessions(nora, call());
+  expect(await sessions()).toContain(hashToken(cookieOf('staff')));
+  expect(logged).toHaveBeenCalledTimes(2);
+  store.beforeNext(() => Promise.reject(new TypeError('A mistake.')), /^Query/);
+  await expect(replaceSessions(nora, call())).rejects.toThrow('A mistake.');
+});
+
 test('a change that is refused leaves all sessions as they are', async () => {
   await startOld(nora, 'another');
   const session = await current();

@@ -11,6 +11,8 @@ import {
   startSession,
 } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { StoreUnavailable } from '../dynamo/errors.ts';
+import { log } from '../log.ts';
 import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
 import { rememberDevice } from './remember-device.ts';
@@ -44,6 +46,16 @@ export const openSession = async (person: SessionOwner, call: CookieCall): Promi
   return started;
 };
 
+/** Removes sessions that the account has voided: those that stay where the store fails open nothing, and expire. */
+const removeVoid = async (person: Pick<SessionRecord, 'kind' | 'username'>, kept?: string): Promise<void> => {
+  try {
+    await endSessionsOf(person, kept);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error('Void sessions could not be removed.', { error });
+  }
+};
+
 /**
  * Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. The call has proved
  * the secret of the account.
@@ -52,7 +64,7 @@ export const replaceSessions = async (
   person: SessionOwner,
   call: CookieCall & { readonly renewsSession: true },
 ): Promise<{ expiresAt: string }> => {
-  await endSessionsOf(person);
+  await removeVoid(person);
 
   return openSession(person, call);
 };
@@ -76,7 +88,7 @@ export const renewSession = async <Changed>(
   const token = newToken();
   const tokenHash = hashToken(token);
   const changed = await change((epoch) => continuationWrites(session, { tokenHash, epoch, verifiedAt }, now));
-  await endSessionsOf(session, tokenHash);
+  await removeVoid(session, tokenHash);
   setCookie(sessionCookie(session.kind, token, { ...session, now }));
 
   return changed;
