@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createClient, listClients, updateClient } from '../../shared/contract/crm.ts';
+import { saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint, type Reply } from '../support/mocks/mock-endpoint.ts';
+import { boardColumn, moveButton } from '../support/page/board.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -89,4 +93,74 @@ test('a list that a page cannot read offers to reload the page, which keeps what
   await expect(page.getByRole('row', { name: 'Sample Client 1' })).toBeVisible();
   await page.getByRole('button', { name: 'New client' }).click();
   await expect(typed).toHaveValue('Amira Sample');
+});
+
+const moveTo = async (page: Page, name: string, stage: string) => {
+  await moveButton(page, name).click();
+  await page.getByRole('menu').getByRole('menuitemradio', { name: stage }).click();
+};
+
+test('cards that a page from before a deployment moves are moved one after the other, and stay where they were put', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
+  const first = await mockCall(page, updateClient, { id: 1 }, later(200, unknown));
+  const second = await mockCall(page, updateClient, { id: 2 }, later(200, unknown));
+  await page.goto('/crm-dashboard?view=board');
+  await moveTo(page, 'Sample Client 1', 'Retainer Paid');
+  await expect(asked(page)).toBeVisible();
+  await asked(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(RECEIVED)).toBeVisible();
+  await moveTo(page, 'Sample Client 2', 'Retainer Paid');
+  await expect(asked(page)).toBeVisible();
+  await asked(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(boardColumn(page, 'Retainer Paid').getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('Failed to update client')).toHaveCount(0);
+  expect([first.bodies.length, second.bodies.length]).toEqual([1, 1]);
+});
+
+test('a change of several clients goes on where a page is too old to read one of them, and says so', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(2), sampleClient(1)]);
+  for (const id of [1, 2]) await mockCall(page, updateClient, { id }, later(200, unknown));
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('button', { name: 'Choose all 2 listed' }).click();
+  await page.getByRole('button', { name: 'Change the tier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the tier of clients' });
+  await dialog.getByRole('combobox').selectOption('Dominion · Tier 1');
+  await dialog.getByRole('button', { name: 'Make 2 clients Dominion · Tier 1' }).click();
+  // A write that no answer tells of is sent twice, with the same version.
+  for (let time = 0; time < 4; time += 1) await asked(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toContainText('0 of 2 clients changed, not known of 2.');
+});
+
+test('a draft that a page from before a deployment saves asks for no reload', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockInquiry(page, sampleInquiry(1), []);
+  const { bodies } = await mockEndpoint(page, saveInquiryDraft, later(200, { savedAt: 7 }));
+  await page.goto(`/inbox/${sampleReference(1)}`);
+  await page.getByLabel(`Reply to ${sampleInquiry(1).email}`).fill('Good day');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+  await expect(asked(page)).toHaveCount(0);
+});
+
+test('what was saved before a page was reloaded is not shown as unsaved', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockCall(page, updateClient, { id: 1 }, later(200, unknown));
+  await page.goto('/crm-dashboard?client=1');
+  const form = page.getByRole('form', { name: 'Edit client' });
+  await form.getByLabel('Company').fill('Sample Lines');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  const saved = sampleClient(1, { company: 'Sample Lines', version: 2 });
+  await mockClients(page, [saved]);
+  await mockClient(page, saved);
+  await asked(page).getByRole('button', { name: 'Reload the page' }).click();
+  await expect(form.getByLabel('Company')).toHaveValue('Sample Lines');
+  await expect(form.getByRole('button', { name: 'Discard' })).toHaveCount(0);
 });

@@ -19,6 +19,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Nothing that a screen reads follows from it: no answer is read again because of it. */
   changesNoAnswer?: boolean;
+  /** The page sends it by itself, again and again: where it cannot read the answer, nobody is asked to reload it. */
+  isInBackground?: boolean;
   /** Sent as `X-Visit`; see `shared/domain/visit.ts`. */
   visit?: string | undefined;
 }
@@ -31,7 +33,14 @@ export interface CallOptions {
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  { idempotencyKey, formToken, visit, keepalive = false, changesNoAnswer = false }: CallOptions = {},
+  {
+    idempotencyKey,
+    formToken,
+    visit,
+    keepalive = false,
+    changesNoAnswer = false,
+    isInBackground = false,
+  }: CallOptions = {},
 ): Promise<OutputOf<E>> => {
   const { url, method, body } = requestOf(endpoint, input as object);
   const headers = new Headers({ accept: 'application/json', ...personHeaders[endpoint.auth] });
@@ -53,7 +62,7 @@ export const call = async <E extends Endpoint>(
       });
       return outputOf(endpoint, answer, { changesNoAnswer });
     }),
-  ).catch(orAskToReload(endpoint, { changesNoAnswer }));
+  ).catch(orAskToReload(endpoint, { asksNobody: changesNoAnswer || isInBackground }));
 };
 
 /** The parsed output of an answer. Throws `ProblemError` where it is a refusal, `UnreadAnswer` where it cannot be read. */

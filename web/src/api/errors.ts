@@ -25,6 +25,9 @@ export class ProblemError extends Error {
   }
 }
 
+/** The title of a message that a write was received, and is not shown. */
+export const OLDER_PAGE = 'This page is older than the portal';
+
 /** The API did what was asked, and this page cannot read the answer: it is older than the API, which has a new value, say. */
 export class UnreadAnswer extends ProblemError {
   constructor(status: number, { isOfWrite }: { isOfWrite: boolean }) {

@@ -45,7 +45,7 @@ test('a write asks for a reload also then, and fails once that is put off', asyn
 });
 
 test('a write that no screen shows asks for nothing, nor does any where nobody can be asked', () => {
-  expect(() => orAskToReload(markPresent, { changesNoAnswer: true })(unread)).toThrow(unread);
+  expect(() => orAskToReload(markPresent, { asksNobody: true })(unread)).toThrow(unread);
   unsubscribe();
   expect(() => orAskToReload(createClient)(unread)).toThrow(unread);
   expect(olderPage.current()).toBeUndefined();

@@ -34,9 +34,9 @@ export const olderPage = {
  * for that. What was written is stored then: such a call fails once the user has put the dialog off, with the message that says so.
  */
 export const orAskToReload =
-  ({ method }: Pick<Endpoint, 'method'>, { changesNoAnswer = false }: { changesNoAnswer?: boolean } = {}) =>
+  ({ method }: Pick<Endpoint, 'method'>, { asksNobody = false }: { asksNobody?: boolean } = {}) =>
   (error: unknown): Promise<never> => {
-    if (!(error instanceof UnreadAnswer) || changesNoAnswer || listeners.size === 0) throw error;
+    if (!(error instanceof UnreadAnswer) || asksNobody || listeners.size === 0) throw error;
     if (method !== 'GET') {
       const { promise, reject } = Promise.withResolvers<never>();
       waiting.add(() => reject(error));

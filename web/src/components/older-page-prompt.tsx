@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { OLDER_PAGE } from '../api/errors.ts';
 import { olderPage } from '../api/older-page.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
@@ -14,7 +15,7 @@ export const OlderPagePrompt = () => {
   if (unread === undefined) return null;
 
   return (
-    <Dialog title="This page is older than the portal" role="alertdialog" onClose={olderPage.putOff}>
+    <Dialog title={OLDER_PAGE} role="alertdialog" onClose={olderPage.putOff}>
       <p>{TEXTS[unread]}</p>
       <div className="mt-6 flex justify-end gap-3">
         <Button onClick={olderPage.putOff}>Not now</Button>

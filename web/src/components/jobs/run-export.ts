@@ -4,7 +4,7 @@ import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
 import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { isUnderWay, type Job } from '../../../../shared/domain/job.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal, NetworkError, ownMessage } from '../../api/errors.ts';
+import { isRefusal, NetworkError, OLDER_PAGE, ownMessage, UnreadAnswer } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { submit } from '../../api/submit.ts';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
@@ -43,7 +43,8 @@ export const runExport = async (order: RequestOf<typeof startExport>, follower: 
   if (!started.sent) {
     const { error } = started;
     const reason = ownMessage(error) ?? (isRefusal(error) ? error.message : undefined);
-    return showFailure('Export not started', reason ?? 'Nothing was exported. Please try again.');
+    const title = error instanceof UnreadAnswer ? OLDER_PAGE : 'Export not started';
+    return showFailure(title, reason ?? 'Nothing was exported. Please try again.');
   }
   try {
     const job = await followJob(started.output, follower);

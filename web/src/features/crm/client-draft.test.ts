@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Client } from '../../../../shared/domain/client.ts';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import {
   conflictingFields,
@@ -10,6 +11,7 @@ import {
   resolveConflicts,
   unsavedSince,
   withDraftChange,
+  withoutStored,
 } from './client-draft.ts';
 
 test('a draft shows the changed fields, and the record elsewhere', () => {
@@ -41,6 +43,26 @@ test('a field with its original value is not a change', () => {
   const draft = withDraftChange({}, sampleClient(12), 'retainerPaid', true);
 
   expect(withDraftChange(draft, sampleClient(12), 'retainerPaid', false)).toEqual({});
+});
+
+test('a draft that was kept has no field that the record has by now, and no reason without its status', () => {
+  const kept = {
+    company: { from: 'Sample Lines', to: 'Sample Shipping' },
+    status: { from: 'New', to: 'Lost' },
+  };
+  const reason = { outcomeReason: { from: '', to: 'price' } };
+  const after = (change: Partial<Client>) =>
+    Object.keys(withoutStored({ ...kept, ...reason }, sampleClient(1, change)));
+  expect(after({ company: 'Sample Shipping' })).toEqual(['status', 'outcomeReason']);
+  const outcome = {
+    status: 'Lost',
+    reason: 'price',
+    words: '',
+    at: '2026-11-20T10:00:00.000Z',
+    actor: 'sara',
+  } as const;
+  expect(after({ company: 'Sample Shipping', status: 'Lost', outcome })).toEqual([]);
+  expect(after({ outcome })).toEqual(['company', 'status', 'outcomeReason']);
 });
 
 test('a field that somebody else changed conflicts, whichever version the screen has read since', () => {

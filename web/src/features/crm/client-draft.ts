@@ -49,6 +49,20 @@ export const withDraftChange = (
   return to === from || to === recorded ? others : { ...others, [field]: { from, to } };
 };
 
+/** A draft that was kept, without the fields that the record has by now as they were typed. */
+export const withoutStored = (draft: ClientDraft, client: Client): ClientDraft => {
+  const isStored = (field: EditedField) => draft[field]?.to === editedValue(client, field);
+  const isOfSameStatus = draft.status === undefined || isStored('status');
+  let next: ClientDraft = {};
+  for (const field of EDITED_FIELDS) {
+    const mine = draft[field];
+    if (mine !== undefined && !(isStored(field) && (isOfSameStatus || !isOfStatus(field))))
+      next = { ...next, [field]: mine };
+  }
+
+  return next;
+};
+
 /** Fields that somebody else has changed to a different value since the draft began. */
 export const conflictingFields = (draft: ClientDraft, current: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { Client, EditedField } from '../../../../shared/domain/client.ts';
 import { tabStore } from '../../api/tab-store.ts';
-import { ClientDraft, isEmptyDraft, unsavedSince, withDraftChange } from './client-draft.ts';
+import { ClientDraft, isEmptyDraft, unsavedSince, withDraftChange, withoutStored } from './client-draft.ts';
 
 const nameOf = (id: number) => `edit:${id}`;
 
-const storedDraft = (id: number): ClientDraft => {
-  const draft = ClientDraft.safeParse(tabStore.getJson(nameOf(id)));
-  return draft.success ? draft.data : {};
+const keptDraft = (client: Client): ClientDraft => {
+  const draft = ClientDraft.safeParse(tabStore.getJson(nameOf(client.id)));
+  return draft.success ? withoutStored(draft.data, client) : {};
 };
 
 /** Unsaved changes of a client; they survive a reload and the end of the session. */
 export const useClientDraft = (client: Client) => {
   const { id } = client;
-  const [draft, setDraft] = useState(() => storedDraft(id));
+  const [draft, setDraft] = useState(() => keptDraft(client));
 
   useEffect(() => {
     if (isEmptyDraft(draft)) tabStore.removeItem(nameOf(id));

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveInquiryDraft } from '../../../../shared/contract/inquiry-drafts.ts';
 import type { InquiryDraft, InquiryDraftKind } from '../../../../shared/domain/inquiry-draft.ts';
 import { call } from '../../api/client.ts';
+import { UnreadAnswer } from '../../api/errors.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { timeOfDay } from '../../ui/format/dubai-time.ts';
@@ -48,7 +49,15 @@ export const KeptDraft = ({ reference, kind, drafts }: KeptDraftProps) => {
     const form = place.current?.closest('form');
     const one = createDraftSaver({
       save: async (text, keepalive) => {
-        const { savedAt } = await call(saveInquiryDraft, { reference, kind, text }, { keepalive });
+        const options = { keepalive, isInBackground: true };
+        const savedAt = await call(saveInquiryDraft, { reference, kind, text }, options).then(
+          (saved) => saved.savedAt,
+          (error: unknown) => {
+            // It was saved; the page is too old to read when.
+            if (error instanceof UnreadAnswer) return new Date().toISOString();
+            throw error;
+          },
+        );
         setStatus(text.trim() === '' ? 'empty' : { savedAt });
       },
       onSaved: (text) => knownText(known).set(text),

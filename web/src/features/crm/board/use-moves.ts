@@ -3,7 +3,7 @@ import { listTimeline } from '../../../../../shared/contract/client-timeline.ts'
 import { readForecast } from '../../../../../shared/contract/crm.ts';
 import type { Client } from '../../../../../shared/domain/client.ts';
 import { type PipelineStage, stageWarnings } from '../../../../../shared/domain/pipeline.ts';
-import { NetworkError } from '../../../api/errors.ts';
+import { NetworkError, OLDER_PAGE, UnreadAnswer } from '../../../api/errors.ts';
 import { invalidate } from '../../../api/invalidation.ts';
 import { showFailure, showToast } from '../../../ui/overlay/toast.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -37,7 +37,7 @@ interface Requested {
  * time of the counts, in milliseconds. `onTakeBack` has the id of a client that is about to go back.
  */
 export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
-  const { save, conflict } = useSaveClient(BESIDE);
+  const { save, conflict } = useSaveClient(BESIDE, { showsUnread: true });
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
   const last = useRef<Confirmed>(undefined);
@@ -59,6 +59,8 @@ export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
       last.current = confirmed;
       showMoveToast(saved.client, () => takeBack(() => confirmed));
     } catch (error) {
+      // It was moved.
+      if (error instanceof UnreadAnswer) return showFailure(OLDER_PAGE, error.message);
       // The columns have not been read since an earlier move.
       if (earlier === undefined) take(client);
       else put(earlier);

@@ -39,7 +39,7 @@ interface ClientBulkDialogProps {
 export const ClientBulkDialog = ({ field, clients, ...closing }: ClientBulkDialogProps) => {
   const leads = useLeads('');
   const [to, setTo] = useState<string>();
-  const { send } = useMutation(updateClient);
+  const { send } = useMutation(updateClient, { showsUnread: true });
   const values: Record<ClientBulkField, readonly string[]> = {
     pipelineStage: PIPELINE_STAGES,
     status: CLIENT_STATUSES,

@@ -24,7 +24,7 @@ interface InquiryBulkDialogProps extends ClosingProps {
 
 /** Changes several inquiries. */
 export const InquiryBulkDialog = ({ inquiries, ...dialog }: InquiryBulkDialogProps) => {
-  const { send } = useMutation(updateInquiry);
+  const { send } = useMutation(updateInquiry, { showsUnread: true });
 
   return (
     <BulkDialog
