@@ -4,7 +4,7 @@ import { listMasterDashboard, listSyncLogs, retrySync } from '../../shared/contr
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleDashboardRow, sampleSyncLog } from '../../shared/test-samples/grid.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
-import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { mockCall, mockEndpoint, problem, type Reply } from '../support/mocks/mock-endpoint.ts';
 import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -148,7 +148,8 @@ test('a failed sync shows its error and can be retried', { tag: '@quick' }, asyn
     mailId: undefined,
     attempts: 2,
   });
-  await mockEndpoint(page, listSyncLogs, { items: [failed] });
+  let isDone = false;
+  await mockEndpoint(page, listSyncLogs, () => ({ items: [isDone ? sampleSyncLog(1) : failed] }));
   await mockCall(page, retrySync, { id: 'SYN-SAMP0001' }, problem(503));
   await page.goto('/master-dashboard?view=sync');
   const pressed = page.getByRole('row', { name: 'SYN-SAMP0001' });
@@ -158,8 +159,14 @@ test('a failed sync shows its error and can be retried', { tag: '@quick' }, asyn
   await expect(page.getByText('Sync Failed')).toBeVisible();
   await expect(page.getByText('Unable to trigger sync action.')).toBeVisible();
 
-  await mockCall(page, retrySync, { id: 'SYN-SAMP0001' }, sampleSyncLog(1));
-  await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(1)] });
+  // The list is read again after the failure as well.
+  const done: Reply = {
+    reply: (route) => {
+      isDone = true;
+      return route.fulfill({ json: sampleSyncLog(1) });
+    },
+  };
+  await mockCall(page, retrySync, { id: 'SYN-SAMP0001' }, done);
   await pressed.getByRole('button', { name: /^Retry/ }).click();
   await expect(pressed).toContainText('Done');
   await expect(pressed.getByRole('button')).toHaveCount(0);
