@@ -11,6 +11,9 @@ import {
 import { changeStaffRecord, type PlannedEdit } from './staff-account.ts';
 import { findActiveStaffMember, type StaffRecord } from './staff-record.table.ts';
 
+/** What a person changes of the own account, as it was read. */
+export type OwnEdit = (before: StaffRecord) => Promise<PlannedEdit>;
+
 export type OwnStaffSession = Pick<StaffSessionRecord, 'username' | 'epoch' | 'tokenHash'>;
 
 /** The account of the caller's session. @throws AppError `unauthenticated` where the session has been ended, or is void */
@@ -43,7 +46,7 @@ export const commitForSession = (
  */
 export const changeOwnAccount = (
   session: OwnStaffSession,
-  edit: (before: StaffRecord) => Promise<PlannedEdit>,
+  edit: OwnEdit,
   continueIn: ContinueIn = () => [sessionCheck(session)],
 ): Promise<StaffRecord> =>
   retryOnConflict(async () => {

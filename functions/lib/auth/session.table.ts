@@ -144,13 +144,11 @@ export type ContinueIn = (epoch: string) => readonly TransactWrite[];
  */
 export const continuationWrites = (
   own: SessionRecord,
-  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string | undefined },
+  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string },
   now: Date,
 ): readonly TransactWrite[] => {
   const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };
-  const stored = SessionRecord.parse(own);
-  const { verifiedAt = stored.kind === 'staff' ? stored.verifiedAt : undefined, ...rest } = changed;
-  const continued = { ...stored, id: sessionId(own), ...rest, verifiedAt, ...times };
+  const continued = { ...SessionRecord.parse(own), id: sessionId(own), ...changed, ...times };
 
   return [
     { remove: { tokenHash: own.tokenHash }, from: 'sessions', condition: 'attribute_exists(tokenHash)' },

@@ -1,6 +1,6 @@
 import type { StaffSession } from '../../../shared/domain/staff.ts';
 import type { SignInOrigin } from '../access-log/sign-in-write.ts';
-import { changeOwnAccount } from '../auth/own-account.ts';
+import { changeOwnAccount, type OwnEdit } from '../auth/own-account.ts';
 import type { ContinueIn } from '../auth/session.table.ts';
 import { recordStaffSignIn, type StaffRecord } from '../auth/staff-record.table.ts';
 import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
@@ -43,21 +43,21 @@ export const completeSecondStep = async (
 /** Sets a second factor up, as `edit` says, and ends a sign-in with it, or continues the session of the call; all others end. */
 export const setUpFactor = async (
   session: CurrentStaffSession,
-  edit: Parameters<typeof changeOwnAccount>[1],
+  edit: OwnEdit,
   call: CookieCall & SignInOrigin & { readonly renewsSession: true },
 ): Promise<StaffSession> => {
   const { username, role, awaits } = session;
   const verifiedAt = call.now.toISOString();
-  if (!awaits) {
+  let { expiresAt } = session;
+  if (awaits) {
+    const account = await changeOwnAccount(session, edit);
+    await recordStaffSignIn(account, call);
+    const verified = { kind: 'staff', username, epoch: account.sessionEpoch, verifiedAt } as const;
+    ({ expiresAt } = await replaceSessions(verified, call));
+  } else {
     const change = (continueIn: ContinueIn) => changeOwnAccount(session, edit, continueIn);
     await renewSession(session, change, { ...call, verifiedAt });
-
-    return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
   }
-  const account = await changeOwnAccount(session, edit);
-  await recordStaffSignIn(account, call);
-  const verified = { kind: 'staff', username, epoch: account.sessionEpoch, verifiedAt } as const;
-  const { expiresAt } = await replaceSessions(verified, call);
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };

@@ -80,18 +80,17 @@ interface RenewingCall extends Pick<CookieCall, 'setCookie' | 'now'> {
  * it; ends all of the person's others. It has given no secret: the session ends when it would have, and no device becomes known.
  * @throws what `change` throws, where the session is as before
  */
-export const renewSession = async <Changed>(
+export const renewSession = async (
   session: SessionRecord,
-  change: (continueIn: ContinueIn) => Promise<Changed>,
+  change: (continueIn: ContinueIn) => Promise<unknown>,
   { setCookie, now, verifiedAt }: RenewingCall,
-): Promise<Changed> => {
+): Promise<void> => {
   const token = newToken();
   const tokenHash = hashToken(token);
-  const changed = await change((epoch) => continuationWrites(session, { tokenHash, epoch, verifiedAt }, now));
+  const verified = verifiedAt === undefined ? {} : { verifiedAt };
+  await change((epoch) => continuationWrites(session, { tokenHash, epoch, ...verified }, now));
   await removeVoid(session, tokenHash);
   setCookie(sessionCookie(session.kind, token, { ...session, now }));
-
-  return changed;
 };
 
 /** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */
