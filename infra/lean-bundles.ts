@@ -18,6 +18,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   culori: 'export const converter = () => () => undefined;',
   // The client of DynamoDB keeps endpoints there that it has asked the service for: only where it is told to, which it is not.
   'mnemonist/lru-cache': 'export default class LRUCache {}',
+  // @simplewebauthn/server reads and writes base64url with it, as Node's buffers do.
+  '@hexagon/base64': `export default {
+    toArrayBuffer: (text) => new Uint8Array(Buffer.from(text, 'base64url')).buffer,
+    fromArrayBuffer: (bytes) => Buffer.from(bytes).toString('base64url'),
+    toString: (text) => Buffer.from(text, 'base64url').toString(),
+    validate: (text) => /^[\\w-]*$/.test(text),
+  };`,
 };
 
 const accepts = (name: string) => `export const ${name} = async () => true;`;
@@ -122,6 +129,25 @@ const SDK = new RegExp(
 
 const WEBAUTHN_SERVER = /^.*[\\/]@simplewebauthn[\\/]server[\\/]esm[\\/]/;
 
+/**
+ * Its modules import their helpers as fields of an object (`export * as isoCrypto`), all of which esbuild keeps: whoever makes a
+ * passkey would have what verifies signatures. Imported from its own file, a helper comes alone.
+ */
+const importHelpersAlone = (code: string, path: string): string => {
+  const [folder = ''] = WEBAUTHN_SERVER.exec(path) ?? [];
+
+  return code.replace(/^import \{ (iso[\w, ]+) \} from '[./\w]*index\.js';$/gm, (_, names: string) =>
+    names
+      .split(', ')
+      .map((name) => {
+        const file = name === 'isoCrypto' ? 'isoCrypto/index.js' : `${name}.js`;
+
+        return `import * as ${name} from ${JSON.stringify(`${folder}helpers/iso/${file}`)};`;
+      })
+      .join(' '),
+  );
+};
+
 /** With `const _hH = "httpHeader"` in the module, `{ [_hH]: 'x-amz-acl' }` becomes `{ ["httpHeader"]: 'x-amz-acl' }`. */
 const inlineComputedKeys = (code: string): string => {
   const texts = new Map(
@@ -203,7 +229,7 @@ export const leanBundles: Plugin = {
       return { contents: MODULE_OF_CONSTANTS.test(path) ? markConstantsAsPure(code) : code, loader: 'ts' };
     });
 
-    onResolve({ filter: /^(brotli|culori|mnemonist)/ }, ({ path }) =>
+    onResolve({ filter: /^(@hexagon|brotli|culori|mnemonist)/ }, ({ path }) =>
       path in LEFT_OUT ? { path, namespace: 'left-out' } : undefined,
     );
     onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({ contents: LEFT_OUT[path] ?? '' }));
@@ -230,11 +256,11 @@ export const leanBundles: Plugin = {
       /[\\/]client-s3[\\/]/.test(importer) ? { path: BUCKET_ADDRESS } : undefined,
     );
     onResolve({ filter: /[/]unwrapEC2Signature\.js$/ }, () => ({ path: EC_SIGNATURE }));
-    onLoad({ filter: WEBAUTHN_SERVER }, ({ path }) => {
-      const contents = ATTESTATION[path.replace(WEBAUTHN_SERVER, '').replaceAll('\\', '/')];
-
-      return contents === undefined ? undefined : { contents };
-    });
+    onLoad({ filter: WEBAUTHN_SERVER }, async ({ path }) => ({
+      contents:
+        ATTESTATION[path.replace(WEBAUTHN_SERVER, '').replaceAll('\\', '/')] ??
+        importHelpersAlone(await readFile(path, 'utf8'), path),
+    }));
 
     onLoad({ filter: COMMON_PACKAGE }, async ({ path }) => ({
       contents: lazyFunctions(await readFile(path, 'utf8'), 'js'),
