@@ -22,7 +22,7 @@ import {
 import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
 import { bundleFolderOf } from './build.ts';
-import type { Grants } from './grants/grant-rules.ts';
+import { type Grants, withLeaving } from './grants/grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';
 import type { Settings } from './settings.ts';
 import type { Tables } from './tables.ts';
@@ -238,7 +238,7 @@ export const createFunction = (
   resources: Resources,
   { timeout = Duration.seconds(10), triggerStatements = [], environment = {} }: FunctionOptions = {},
 ): LambdaFunction => {
-  const granted = grants[id];
+  const granted = withLeaving(grants[id]);
   const logGroup = new LogGroup(scope, `${id}/log`, {
     logGroupName: `/zahrael/${resources.settings.stage}/${id}`,
     retention: RetentionDays.THREE_MONTHS,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AnsweredFile, type Auth, type Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
 import type { ExportList } from '../shared/domain/export.ts';
-import { deriveGrants, type Grants } from './grants/grant-rules.ts';
+import { deriveGrants, type Grants, withLeaving } from './grants/grant-rules.ts';
 import { grants } from './grants.ts';
 
 const endpointFor = (auth: Auth, output: Endpoint['output'] = z.object({})): Endpoint => ({
@@ -49,6 +49,18 @@ test('an entry adds attributes to those of the session, or may change all of the
   expect(some.changesOnly?.['portal-users']).toEqual(['id', 'lastSeenAt', 'version']);
   const all = deriveGrants(endpointFor('client'), { changes: ['portal-users'] });
   expect(all.changesOnly).toEqual({ sessions: ['tokenHash', 'lastSeenAt'] });
+});
+
+test('a function keeps for one release what only the release before needs', () => {
+  const granted = { changes: ['staff', 'limits'], changesOnly: { staff: ['username'] } } as const;
+  const leaving = { checks: ['sessions'], changesOnly: { staff: ['isActive'] } } as const;
+  expect(withLeaving({ ...granted, leaving })).toMatchObject({
+    changes: ['staff', 'limits'],
+    changesOnly: { staff: ['isActive', 'username'] },
+    checks: ['sessions'],
+  });
+  expect(withLeaving({ ...granted, leaving: { changes: ['staff'] } }).changesOnly).toEqual({});
+  expect(withLeaving(granted)).toEqual(granted);
 });
 
 /** Who uses or takes what; and the file of an invoice, which its first download makes. */

@@ -47,7 +47,17 @@ export interface Grants {
   readonly usesCompanyDetails?: true;
   /** Answers only files that belong to no record, so that the download log does not take them. */
   readonly answersSamples?: true;
+  /**
+   * What only the release before needs. CloudFormation changes the rights of a function before its code: without them its calls
+   * would fail in between. To be deleted with the next release.
+   */
+  readonly leaving?: TableRights;
 }
+
+type TableRights = Pick<
+  Grants,
+  'reads' | 'scans' | 'adds' | 'changes' | 'changesOnly' | 'checks' | 'removes'
+>;
 
 /** Each endpoint's own grants in some areas. Those for its session and the download log follow from the contract. */
 export type AreaGrants<Area extends string> = Readonly<
@@ -88,7 +98,10 @@ const mergeTables = (...lists: (readonly TableId[] | undefined)[]): TableId[] =>
 ];
 
 /** An entry that names a table in `changes` and not in `changesOnly` may change all of its attributes. */
-const mergeAttributes = (derived: TableGrants, own: Grants): Grants['changesOnly'] => {
+const mergeAttributes = (
+  derived: Pick<Grants, 'changesOnly'>,
+  own: Grants,
+): Partial<Record<TableId, readonly string[]>> | undefined => {
   const merged = { ...own.changesOnly };
   for (const [table, attributes] of Object.entries(derived.changesOnly ?? {}) as [TableId, string[]][]) {
     const others = own.changesOnly?.[table];
@@ -111,5 +124,23 @@ export const deriveGrants = ({ auth, output }: Endpoint, own: Grants): Grants =>
     reads: mergeTables(session.reads, own.reads),
     adds: mergeTables(own.adds, download.adds),
     changes: mergeTables(session.changes, own.changes, download.changes),
+  };
+};
+
+/** What a function may do while it is deployed: its own grants, and those that leave. */
+export const withLeaving = ({ leaving, ...granted }: Grants): Grants => {
+  if (!leaving) return granted;
+  const changesOnly = mergeAttributes(leaving, granted);
+  for (const table of leaving.changes ?? []) if (!leaving.changesOnly?.[table]) delete changesOnly?.[table];
+
+  return {
+    ...granted,
+    ...(changesOnly && { changesOnly }),
+    reads: mergeTables(granted.reads, leaving.reads),
+    scans: mergeTables(granted.scans, leaving.scans),
+    adds: mergeTables(granted.adds, leaving.adds),
+    changes: mergeTables(granted.changes, leaving.changes),
+    checks: mergeTables(granted.checks, leaving.checks),
+    removes: mergeTables(granted.removes, leaving.removes),
   };
 };

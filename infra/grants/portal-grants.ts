@@ -67,9 +67,8 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     reads: ['portal-users', 'limits'],
     adds: ['sessions', 'timeline', 'access-log'],
     changes: ['portal-users', 'limits', 'counters'],
-    changesOnly: {
-      'portal-users': ['id', 'lastSeenAt', 'sessionEpoch', 'passwordHash', 'isActive', 'devices'],
-    },
+    changesOnly: { 'portal-users': ['id', 'lastSeenAt', 'sessionEpoch', 'devices'] },
+    leaving: { changesOnly: { 'portal-users': ['passwordHash', 'isActive'] } },
     removes: ['limits', 'sessions'],
   },
   'client-portal/read-link': { reads: ['access-links', 'portal-users'], changes: ['limits'] },

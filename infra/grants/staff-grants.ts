@@ -4,14 +4,10 @@ import type { AreaGrants, Grants } from './grant-rules.ts';
 const CHANGED_WITH_STAFF = ['username', 'sessionEpoch', 'version'];
 
 /** Those that a sign-in names. */
-const CHANGED_BY_SIGN_INS = [
-  'username',
-  'lastSignInAt',
-  'sessionEpoch',
-  'accessCodeHash',
-  'isActive',
-  'devices',
-];
+const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'sessionEpoch', 'devices'];
+
+/** The release before names these as well. */
+const LEAVING_SIGN_INS: Grants['leaving'] = { changesOnly: { staff: ['accessCodeHash', 'isActive'] } };
 
 /** Those that another second factor names, also where it ends a sign-in. */
 const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'version', 'secondFactorSince'];
@@ -33,6 +29,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     changes: ['limits', 'staff'],
     // Here and below, no role of an account but where it is said.
     changesOnly: { staff: CHANGED_BY_SIGN_INS },
+    leaving: LEAVING_SIGN_INS,
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'access-log'],
     usesDominionCode: true,
@@ -42,6 +39,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     reads: ['limits', 'second-factors'],
     changes: ['limits', 'staff'],
     changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
+    leaving: LEAVING_SIGN_INS,
     checks: ['staff'],
     removes: ['limits', 'sessions'],
     adds: ['sessions', 'second-factors', 'mail', 'access-log'],
@@ -60,6 +58,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'mail', 'sessions', 'access-log'],
     changes: ['staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
+    leaving: LEAVING_SIGN_INS,
     checks: ['sessions'],
     removes: ['sessions'],
     usesDominionCode: true,
@@ -76,6 +75,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'passkeys', 'mail', 'sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
+    leaving: LEAVING_SIGN_INS,
     checks: ['sessions'],
     removes: ['sessions'],
     usesDominionCode: true,
@@ -96,6 +96,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['sessions', 'second-factors', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { sessions: ['endsAt', 'continuedAs'], staff: CHANGED_BY_SIGN_INS },
+    leaving: LEAVING_SIGN_INS,
     checks: ['staff'],
     removes: ['limits', 'sessions'],
     usesDominionCode: true,
@@ -108,6 +109,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['sessions', 'second-factors', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: CHANGED_BY_SIGN_INS },
+    leaving: LEAVING_SIGN_INS,
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,

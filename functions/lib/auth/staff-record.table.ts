@@ -68,7 +68,7 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
  * deactivated, or its sessions were ended
  */
 export const recordStaffSignIn = async (
-  { username, sessionEpoch, accessCodeHash }: StaffRecord,
+  { username, sessionEpoch }: StaffRecord,
   origin: SignInOrigin,
 ): Promise<void> => {
   const isRecorded = await commitIf([
@@ -76,15 +76,8 @@ export const recordStaffSignIn = async (
       update: 'SET lastSignInAt = :now',
       key: { username },
       in: 'staff',
-      // The epoch says all of it. The rest keeps the rights that the release before has: CloudFormation changes them before the code.
-      condition:
-        'sessionEpoch = :epoch AND accessCodeHash = :checked AND (attribute_not_exists(isActive) OR isActive = :yes)',
-      values: {
-        ':now': origin.now.toISOString(),
-        ':epoch': sessionEpoch,
-        ':checked': accessCodeHash,
-        ':yes': true,
-      },
+      condition: 'sessionEpoch = :epoch',
+      values: { ':now': origin.now.toISOString(), ':epoch': sessionEpoch },
     },
     signInWrite({ username, by: 'staff' }, origin),
   ]);

@@ -145,14 +145,8 @@ export const recordPortalSignIn = async (user: PortalUserRecord, origin: SignInO
       update: 'SET lastSeenAt = :now',
       key: { id: user.id },
       in: 'portal-users',
-      // The epoch says all of it. The rest keeps the rights that the release before has: CloudFormation changes them before the code.
-      condition: 'sessionEpoch = :epoch AND passwordHash = :checked AND isActive = :yes',
-      values: {
-        ':now': now.toISOString(),
-        ':epoch': user.sessionEpoch,
-        ':checked': user.passwordHash,
-        ':yes': true,
-      },
+      condition: 'sessionEpoch = :epoch',
+      values: { ':now': now.toISOString(), ':epoch': user.sessionEpoch },
     },
     userEventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
     signInWrite({ username: user.username, by: 'client' }, origin),
