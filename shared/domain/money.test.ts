@@ -48,6 +48,18 @@ test.each([
   expect(faultOf(sent)).toMatch(/^Enter the amount/);
 });
 
+test.each(['25.000', '1.250', '-1.000', '0.000'])(
+  '%s, which may be thousands with a dot, is refused for its decimals',
+  (typed) => {
+    expect(faultOf(typed)).toBe('Enter the amount with at most two decimals.');
+  },
+);
+
+test('text that is no number is refused as such', () => {
+  for (const typed of ['', '1.234.567', 'about 5', '.5'])
+    expect(faultOf(typed)).toBe('Enter the amount as a number, such as 12500.00.');
+});
+
 test('a fee may be zero', () => {
   expect(z.parse(amountFrom('the fee'), 0)).toBe(0);
   expect(z.safeParse(amountFrom('the fee'), -0.01).success).toBe(false);

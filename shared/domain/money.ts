@@ -21,33 +21,29 @@ export const toMajor = (minor: number): number => minor / MINOR;
 /** An amount of an answer: major units, at most two decimals. */
 export const Amount = z.number();
 
-const atLeast = (what: string, least: number) =>
-  z
-    .pipe(
-      // Forms send text, which must be a plain decimal number.
-      z.union(
-        [
-          z.number(),
-          z.pipe(z.string().check(z.trim(), z.regex(/^-?\d{1,15}(\.\d+)?$/)), z.transform(Number)),
-        ],
-        `Enter ${what} as a number, such as 12500.00.`,
-      ),
-      z.number(),
-    )
-    .check(
-      z.refine(
-        (amount) => amount >= least,
-        least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
-      ),
-      z.refine((amount) => amount <= LARGEST_AMOUNT, {
-        error: () => `Enter ${what} of at most ${groupedNumber(LARGEST_AMOUNT)}.`,
-      }),
-      // A number's shortest notation shows its decimals.
-      z.refine(
-        (amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)),
-        `Enter ${what} with at most two decimals.`,
-      ),
-    );
+const PLAIN_NUMBER = /^-?\d{1,15}(\.\d+)?$/;
+const AT_MOST_TWO_DECIMALS = /^[^.]*(\.\d{1,2})?$/;
+
+const atLeast = (what: string, least: number) => {
+  const asNumber = `Enter ${what} as a number, such as 12500.00.`;
+  const decimals = `Enter ${what} with at most two decimals.`;
+  // Forms send text. Its decimals count as typed: who types 25.000 may mean 25,000.
+  const text = z
+    .string()
+    .check(z.trim(), z.regex(PLAIN_NUMBER, asNumber), z.regex(AT_MOST_TWO_DECIMALS, decimals));
+
+  return z.pipe(z.pipe(z.union([z.number(), text], asNumber), z.transform(Number)), z.number()).check(
+    z.refine(
+      (amount) => amount >= least,
+      least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
+    ),
+    z.refine((amount) => amount <= LARGEST_AMOUNT, {
+      error: () => `Enter ${what} of at most ${groupedNumber(LARGEST_AMOUNT)}.`,
+    }),
+    // A number's shortest notation shows its decimals.
+    z.refine((amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)), decimals),
+  );
+};
 
 /** An amount of a request: major units above zero, at most two decimals, as a number or as text. */
 export const amountAbove = (what: string) => atLeast(what, 0.01);
