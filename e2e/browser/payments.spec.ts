@@ -13,6 +13,7 @@ import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockOpenInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
+import { leaveContextBehind } from '../support/page/visitor.ts';
 
 startSignedIn();
 
@@ -142,10 +143,13 @@ test('staff record a payment on an invoice; the net amount follows the input', a
     'INV-2026-000001 · £15,000.00 to pay',
   ]);
   await choice.selectOption(open.id);
+  await dialog.getByLabel('Amount in GBP').fill('16.000');
+  await dialog.getByLabel('Method').selectOption('Bank transfer');
+  await dialog.getByRole('button', { name: /^Record/ }).click();
+  await expect(dialog.getByText('Enter the amount with at most two decimals.')).toBeVisible();
   await dialog.getByLabel('Amount in GBP').fill('16,000');
   await dialog.getByLabel('Transaction fee').fill('37.50');
   await expect(dialog.getByRole('status')).toHaveText('Net amount£15,962.50');
-  await dialog.getByLabel('Method').selectOption('Bank transfer');
   await dialog.getByLabel('Payment date').fill('2026-11-20');
   await dialog.getByLabel('Reference').fill('Sample transfer 881');
   await dialog.getByRole('button', { name: 'Record £16,000.00' }).click();
@@ -212,6 +216,30 @@ test('the only open invoice is chosen from the start', { tag: '@details' }, asyn
   await expect(dialog.getByRole('status')).toHaveText(
     'US$4,000.00 stays on account; INV-2026-000002 is paid in full.',
   );
+});
+
+test.describe('by the page’s clock', () => {
+  leaveContextBehind();
+
+  test('an invoice that a colleague has issued since is offered when the dialog is opened again', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await mockEndpoint(page, listPayments, { items: [onAccount] });
+    await mockOpenInvoices(page, 12, [small], [onAccount]);
+    const dialog = await openDialog(page);
+    const options = dialog.getByLabel('Invoice').getByRole('option');
+    await expect(options).toHaveText(['Choose an invoice', 'INV-2026-000002 · US$6,000.00 to pay']);
+    await page.keyboard.press('Escape');
+    await mockOpenInvoices(page, 12, [small, sampleInvoice(1)], [onAccount]);
+    await page.clock.fastForward(31_000);
+    await page.getByRole('button', { name: 'Put on an invoice PAY-SAMP0002' }).click();
+    await expect(options).toHaveText([
+      'Choose an invoice',
+      'INV-2026-000002 · US$6,000.00 to pay',
+      'INV-2026-000001 · US$25,000.00 to pay',
+    ]);
+  });
 });
 
 test('staff put a part of a payment on an invoice; the dialog says what stays, and what a colleague has taken', {

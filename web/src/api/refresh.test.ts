@@ -18,7 +18,7 @@ test('once nothing is under way any more, the quiet refresh takes over', () => {
   expect(refreshInterval({ ...shown, every: 2000, isUnderway: false })).toBe(30_000);
 });
 
-test('an answer that is read once is not read again by itself', () => {
+test('an answer that is not polled is not read again while it is shown', () => {
   expect(refreshInterval({ ...shown, every: false })).toBeUndefined();
 });
 

@@ -10,9 +10,12 @@ const PATIENCE = 60_000;
 /** A refresh reads all pages of a list; a list with more items is refreshed on request alone. */
 const LONG = 150;
 
-/** When an answer is read again by itself: 30 s after it was read, unless stated. Never while the tab is hidden. */
+/**
+ * When an answer on the screen is read again by itself: 30 s after it was read, unless stated. Never while the tab is hidden.
+ * A cached answer that is older, or older than this tab's last write, is read again whenever a screen or dialog opens.
+ */
 export interface RefreshOptions<Data> {
-  /** Polls: reads again so many ms after each attempt, a failed one included. `false`: only when asked or invalidated. */
+  /** Polls: reads again so many ms after each attempt, a failed one included. `false`: not while it is on the screen. */
   every?: number | false;
   /** Polls only while this holds of the answer, for a minute at most. */
   while?: (data: Data) => boolean;
@@ -48,8 +51,7 @@ export const refreshDueAt = ({ attemptedAt, staleSince, interval }: Attempted): 
 };
 
 /** The oldest time of an answer that may be shown without a refresh: 30 s ago, or this tab's last write. */
-const staleOnArrival = (every: number | false | undefined) =>
-  every === false ? 0 : Math.max(invalidation.lastWrite(), Date.now() - QUIET);
+const staleOnArrival = () => Math.max(invalidation.lastWrite(), Date.now() - QUIET);
 
 /** Whether work is under way, for no longer than a minute. */
 const usePatience = (isUnderway: boolean): boolean => {
@@ -100,7 +102,7 @@ export const useRefresh = <Data>(watched: Watched<Data>) => {
     () => 0,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key is read at a time of its own
-  const arrival = useMemo(() => staleOnArrival(every), [cacheKey]);
+  const arrival = useMemo(staleOnArrival, [cacheKey]);
   const isPatient = usePatience(holds !== undefined && data !== undefined && holds(data));
   const interval = refreshInterval({
     every,
