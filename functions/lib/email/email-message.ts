@@ -13,6 +13,8 @@ export const EmailMessage = z.object({
   cause: z.string(),
   /** The client it is sent to, whose timeline shows it; absent for notices to the team. */
   clientId: z.optional(z.int()),
+  /** The client that a notice to staff is about, where `cause` is no record of the client's: an erasure finds it by this. */
+  aboutClientId: z.optional(z.int()),
   /** The member of staff whose own words it has, as the client's timeline says; absent from the product's. */
   writtenBy: z.optional(z.string()),
   to: z.string(),

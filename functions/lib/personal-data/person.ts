@@ -96,7 +96,10 @@ export const isOfClientAlone = (
 export const isOwnEmail = (item: Item, person: PersonIdentity): boolean =>
   hasAddress(item.to, person) ||
   isOneOfRecords(item.cause, person) ||
-  isOfClientAlone(item, person, { addresses: [item.to], inquiry: item.cause });
+  isOfClientAlone({ clientId: item.clientId ?? item.aboutClientId }, person, {
+    addresses: [item.to],
+    inquiry: item.cause,
+  });
 
 /** Whether a client record is the person's as a whole. */
 export const isClientOf = (item: Item, person: PersonIdentity): boolean =>

@@ -102,4 +102,5 @@ test('the reminder says what is due, when, and where it is', () => {
   expect(full.html).toContain('Amira &lt;Sample&gt;');
   const ofClient = taskReminderEmail(sampleTask(1, { clientId: 7 }), settings);
   expect(ofClient.text).toContain('Open the client: https://zahrael.example/clients/7');
+  expect(ofClient).toMatchObject({ cause: 'task-1', aboutClientId: 7 });
 });

@@ -20,7 +20,7 @@ export const taskReminderEmail = (
   task: OpenTask,
   { origin, to }: { origin: string; to: string },
 ): EmailMessage => {
-  const { id, text, dueAt, owner, reference, about, repeat, createdBy } = task;
+  const { id, text, dueAt, owner, clientId, reference, about, repeat, createdBy } = task;
   const record = recordOf(task);
   const rows = (
     [
@@ -37,8 +37,8 @@ export const taskReminderEmail = (
   return {
     // Another due time or owner is reminded anew.
     id: `task-due#${id}#${digest(`${dueAt}#${owner}`)}`,
-    // An erasure of the person finds it by the inquiry or the client.
     cause: reference ?? id,
+    ...(clientId !== undefined && { aboutClientId: clientId }),
     to,
     subject: `Due: ${text}`,
     text: [text, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), `${link}: ${address}`].join(
