@@ -174,6 +174,34 @@ test('a compact list shows twenty clients, and its columns are chosen and ordere
   await expect.poll(() => bodies.at(-1)).toEqual({ density: 'compact', columns: ['client', 'stage'] });
 });
 
+test('columns that are chosen fast are saved one after the other; a failure says how long they last', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, listViews, { items: [] });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const usual = { density: 'comfortable', columns: ['client'] } as const;
+  const first = async () => {
+    await answered;
+    return { ...usual, columns: [...usual.columns] };
+  };
+  const { bodies } = await mockEndpoint(page, saveListLayout, first, problem(503));
+  await page.goto('/crm-dashboard');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rows and columns' });
+  await dialog.getByLabel('Source', { exact: true }).check();
+  await dialog.getByLabel('Compact').check();
+  await dialog.getByLabel('Source', { exact: true }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Source' })).toHaveCount(0);
+  expect(bodies).toMatchObject([{ density: 'comfortable' }]);
+  answer();
+  await expect(page.getByText('The list looks like this until you reload the page.')).toBeVisible();
+  expect(bodies).toMatchObject([
+    { density: 'comfortable', columns: expect.arrayContaining(['source']) },
+    { density: 'compact', columns: expect.not.arrayContaining(['source']) },
+  ]);
+});
+
 test('a search within a filter asks the list', { tag: '@details' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/crm/') && asked.push(request.url()));

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { saveListLayout } from '../../../../shared/contract/views.ts';
 import {
   type ColumnOf,
   DENSITIES,
@@ -9,11 +8,9 @@ import {
   LIST_COLUMNS,
 } from '../../../../shared/domain/list-columns.ts';
 import type { ViewedList } from '../../../../shared/domain/saved-view.ts';
-import { useMutation } from '../../api/mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showFailure } from '../../ui/overlay/toast.tsx';
-import { chooseLayout, useOwnLayout } from './list-layout.ts';
+import { useOwnLayout } from './list-layout.ts';
 
 /** How the dialog calls what staff choose of a list. */
 export interface LayoutTexts<List extends ViewedList> {
@@ -27,6 +24,8 @@ interface LayoutDialogProps<List extends ViewedList> {
   texts: LayoutTexts<List>;
   /** The columns that are shown. */
   columns: readonly ColumnOf<List>[];
+  /** Keeps how the user sees the list, whatever the address says. */
+  onLayout: (layout: LayoutOf<List>) => void;
   /** They belong to the address, as those of a view do, in place of the user's own. */
   onColumns: ((columns: readonly ColumnOf<List>[]) => void) | undefined;
   onClose: () => void;
@@ -34,18 +33,11 @@ interface LayoutDialogProps<List extends ViewedList> {
 
 /** Density and columns of a list; each choice shows at once, and is the user's on every device. */
 export const LayoutDialog = <List extends ViewedList>(props: LayoutDialogProps<List>) => {
-  const { list, texts, columns, onColumns, onClose } = props;
+  const { list, texts, columns, onLayout, onColumns, onClose } = props;
   const own = useOwnLayout(list);
-  const { send } = useMutation(saveListLayout);
 
-  const keep = async (next: LayoutOf<List>) => {
-    chooseLayout(list, next);
-    const { sent } = await send({ list, density: next.density, columns: [...next.columns] });
-    if (!sent)
-      showFailure('Not saved', 'This browser keeps the layout. Choose it again to have it elsewhere.');
-  };
   const choose = (chosen: readonly ColumnOf<List>[]) =>
-    onColumns === undefined ? keep({ ...own, columns: chosen }) : onColumns(chosen);
+    onColumns === undefined ? onLayout({ ...own, columns: chosen }) : onColumns(chosen);
   const title = onColumns === undefined ? 'Columns' : 'Columns of this view';
   const { densities } = texts;
 
@@ -60,7 +52,7 @@ export const LayoutDialog = <List extends ViewedList>(props: LayoutDialogProps<L
                 type="radio"
                 name="density"
                 checked={own.density === one}
-                onChange={() => keep({ ...own, density: one })}
+                onChange={() => onLayout({ ...own, density: one })}
                 className="size-4 accent-ink"
               />
               {densities[one]}

@@ -11,6 +11,7 @@ import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import type { LayoutTexts } from './layout-dialog.tsx';
 import { awaitLayout, columnsIn, takeLayout, useShownLayout } from './list-layout.ts';
 import { SavedViews } from './saved-views.tsx';
+import { useSaveLayout } from './use-save-layout.ts';
 import type { ListOfViews } from './view-query.ts';
 
 const LayoutDialog = lazyComponent(async () => (await import('./layout-dialog.tsx')).LayoutDialog);
@@ -28,6 +29,7 @@ export const ViewsAndColumns = <List extends ViewedList>({ of, texts }: ViewsAnd
   const changeQuery = useChangeQuery();
   const [isOpen, setOpen] = useState(false);
   useTakenLayout(list);
+  const saveLayout = useSaveLayout(list);
   const { columns } = useShownLayout(list);
   const isOfView = columnsIn(list, query.get('columns')) !== undefined;
 
@@ -39,6 +41,7 @@ export const ViewsAndColumns = <List extends ViewedList>({ of, texts }: ViewsAnd
         {isOpen && (
           <LayoutDialog
             {...{ list, texts, columns }}
+            onLayout={saveLayout}
             onColumns={
               isOfView ? (next) => changeQuery({ columns: next.join('.') }, { replace: true }) : undefined
             }
