@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listWeeklyReports } from '../../shared/contract/grid.ts';
 
-import { retryMail } from '../../shared/contract/mail.ts';
+import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
 import {
   sampleAlert,
   sampleGridEvent,
@@ -54,7 +54,10 @@ test('alerts and logs link to their records; staff queue a failed email again', 
     measuredAt: NOW,
     items: [
       sampleAlert(),
-      sampleAlert({ id: 'failed-mail#m', kind: 'failed-mail', title: 'An email was not sent', record: 'm' }),
+      sampleAlert({
+        ...{ id: 'failed-mail#m', kind: 'failed-mail', record: 'm', isFinal: true },
+        title: 'An email was not sent',
+      }),
     ],
     isMore: true,
   });
@@ -77,6 +80,17 @@ test('alerts and logs link to their records; staff queue a failed email again', 
   );
   await page.getByRole('button', { name: 'Retry: An email was not sent' }).click();
   await expect(page.getByText('Email queued again')).toBeVisible();
+  await mockEndpoint(page, dismissFailedMail, () => {
+    answers.alerts = () => ({ measuredAt: NOW, items: [sampleAlert()], isMore: false });
+
+    return sampleMail({ id: 'm', status: 'failed' });
+  });
+  await page.getByRole('button', { name: 'Dismiss: An email was not sent' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('button', { name: 'Dismiss: An email was not sent' })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: 'Sample Person 1 is still waiting for an answer' }),
+  ).toBeFocused();
 });
 
 test('empty alerts and empty logs show a message', { tag: '@details' }, async ({ page }) => {

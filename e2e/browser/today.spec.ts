@@ -1,7 +1,7 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { readClient } from '../../shared/contract/crm.ts';
 import { sendDocument } from '../../shared/contract/documents.ts';
-import { retryMail } from '../../shared/contract/mail.ts';
+import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
 import { completeTask } from '../../shared/contract/tasks.ts';
 import { readToday } from '../../shared/contract/today.ts';
 import type { Today } from '../../shared/domain/today.ts';
@@ -146,6 +146,39 @@ test('what is due is done on the spot, and leaves the list', async ({ page }) =>
   await question.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('an email that failed for good is dismissed after a confirmation, and the next failure has the focus', {
+  tag: '@details',
+}, async ({ page }) => {
+  const next = sampleAlert({ id: 'x', kind: 'failed-sync', record: 'SYN-SAMP0001', title: 'A sync failed' });
+  const failuresOf = (...items: Extract<Today['failures'], { state: 'ready' }>['items']) => ({
+    ...DUE,
+    failures: { ...few, count: items.length, items },
+  });
+  let due = failuresOf({ ...mailAlert, isFinal: true }, next);
+  await mockEndpoint(page, readToday, () => due);
+  const { bodies: dismissed } = await mockEndpoint(page, dismissFailedMail, problem(503), () => {
+    due = failuresOf(next);
+
+    return sampleMail({ id: 'm1', status: 'failed' });
+  });
+  await page.goto('/today');
+  await expect(page.getByRole('button', { name: 'Dismiss: A sync failed' })).toHaveCount(0);
+  const dismiss = page.getByRole('button', { name: `Dismiss: ${mailAlert.title}` });
+  const question = page.getByRole('alertdialog');
+  await dismiss.click();
+  await expect(question).toContainText(`Take this failure off the list?\n\n${mailAlert.title}`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(dismissed).toHaveLength(0);
+  for (const outcome of ['Not dismissed', 'Dismissed']) {
+    await dismiss.click();
+    await question.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  }
+  await expect(dismiss).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Retry: A sync failed' })).toBeFocused();
+  expect(dismissed).toEqual([{ id: 'm1' }, { id: 'm1' }]);
 });
 
 test('whose work Today shows and what is folded is in the address, and this browser keeps it', {

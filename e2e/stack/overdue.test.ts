@@ -249,6 +249,14 @@ test('an address that bounces receives no more email until staff allow it again'
     error: expect.stringContaining('allow it again'),
   });
   expect(refused).not.toHaveProperty('retryAt');
+  const alertOfIt = async () => {
+    const { items } = (await api.get('/api/grid/alerts')).body as { items: { record: string }[] };
+
+    return items.find(({ record }) => record === refused?.id);
+  };
+  expect(await alertOfIt()).toMatchObject({ kind: 'failed-mail', isFinal: true });
+  expect((await api.post('/api/mail/dismiss', { id: refused?.id })).body).toMatchObject({ status: 'failed' });
+  expect(await alertOfIt()).toBeUndefined();
   expect([await sentTo(email), await told()]).toEqual([1, 1]);
 
   await Promise.all([1, 2].map(() => api.post('/api/mail/allowed-addresses', { email })));

@@ -9,7 +9,7 @@ import {
   startImport,
 } from '../../shared/contract/jobs.ts';
 import { submitInquiry } from '../../shared/contract/leads.ts';
-import { retryMail } from '../../shared/contract/mail.ts';
+import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
 import {
   updateContractPreviews,
   updateMaritimeFlowStatus,
@@ -124,6 +124,7 @@ const WHOLE: Readonly<Record<string, object>> = {
   [updateProbabilities.id]: { probabilities: USUAL_PROBABILITIES, version: 0 },
   [updateSubscription.id]: { id: IDS.subscriptions, version: 1, status: 'paused' },
   [retryMail.id]: { id: 'sample' },
+  [dismissFailedMail.id]: { id: 'sample' },
   [downloadMailFile.id]: { reference: 'INQ-7K2M9QXA', id: 'a-sample-mail-received', place: 0 },
   [startExport.id]: { list: 'clients' },
   [checkRecipients.id]: { clientIds: '1,2,3' },

@@ -79,6 +79,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
     changes: ['inquiries', 'clients', 'counters', 'daily-metrics'],
   },
   'mail/retry-mail': { reads: ['mail'], changes: ['mail'] },
+  'mail/dismiss-failed-mail': { reads: ['mail'], changes: ['mail'] },
   'mail/read-address': { reads: ['suppressed-addresses'] },
   'mail/allow-address': {
     reads: ['suppressed-addresses'],

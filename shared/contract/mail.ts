@@ -3,11 +3,22 @@ import { email } from '../domain/fields.ts';
 import { MailState, SuppressedAddress } from '../domain/mail.ts';
 import { endpoint } from './endpoint.ts';
 
+const mailId = z.string('Say which mail.').check(z.minLength(1), z.maxLength(200));
+
 /** Queues a failed email again. Any other stays as it is. */
 export const retryMail = endpoint.post('/api/mail/retry', {
   id: 'mail/retry-mail',
   auth: 'staff',
-  input: z.object({ id: z.string('Say which mail.').check(z.minLength(1), z.maxLength(200)) }),
+  input: z.object({ id: mailId }),
+  output: MailState,
+  errors: ['not_found'],
+});
+
+/** Takes an email that failed for good out of the lists of failures. Any other stays as it is. */
+export const dismissFailedMail = endpoint.post('/api/mail/dismiss', {
+  id: 'mail/dismiss-failed-mail',
+  auth: 'staff',
+  input: z.object({ id: mailId }),
   output: MailState,
   errors: ['not_found'],
 });

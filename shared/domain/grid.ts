@@ -68,6 +68,8 @@ export const GridAlert = z.object({
   /** The record it concerns: an inquiry's reference, a document's, invoice's, mail's or sync's id. */
   record: z.string(),
   clientId: z.optional(z.int()),
+  /** An email that failed for good: nothing is tried again by itself. */
+  isFinal: z.optional(z.literal(true)),
 });
 export type GridAlert = z.infer<typeof GridAlert>;
 

@@ -18,7 +18,7 @@ import {
   startImport,
   uploadImportPart,
 } from '../../../shared/contract/jobs.ts';
-import { retryMail } from '../../../shared/contract/mail.ts';
+import { dismissFailedMail, retryMail } from '../../../shared/contract/mail.ts';
 import { completeInvoice } from '../../../shared/contract/payments.ts';
 import {
   downloadPersonalData,
@@ -61,6 +61,7 @@ const RECORDS_IN_A_STATE: Readonly<Record<string, string>> = {
   [repairImportRow.id]: 'import with faults',
   [leaveOutImportRow.id]: 'import with faults',
   [retryMail.id]: 'mail',
+  [dismissFailedMail.id]: 'mail',
   [downloadSignedCopy.id]: 'signed document',
   [completeInvoice.id]: 'paid invoice',
   [readJob.id]: 'job',

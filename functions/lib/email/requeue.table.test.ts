@@ -3,7 +3,13 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import { findEmail, findEmailsCausedBy, readEmail } from './email-record.table.ts';
 import { leaseEmail, markEmailConcluded, markEmailFailed, markEmailSent } from './lease.table.ts';
 import { enqueueCanaryEmail, enqueueEmail, enqueueEmailByHand } from './queue.table.ts';
-import { findDueEmails, requeueEmail, requeueWaitingEmails, retryEmail } from './requeue.table.ts';
+import {
+  dismissEmail,
+  findDueEmails,
+  requeueEmail,
+  requeueWaitingEmails,
+  retryEmail,
+} from './requeue.table.ts';
 
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
@@ -118,6 +124,28 @@ test('an email that has not failed stays as it is, and answers its state', async
   expect(await retryEmail('a', NOW)).toMatchObject({ status: 'leased' });
   expect(await retryEmail('x', NOW)).toBeUndefined();
   expect(await store.items('mail')).toHaveLength(1);
+});
+
+test('an email that failed for good is dismissed: it stays failed, in no list of failures, until a retry fails', async () => {
+  await enqueueEmail(email(), NOW);
+  const refused = { failure: 'bad-address', message: 'No such address.' } as const;
+  await markEmailFailed(await lease(), refused, NOW);
+  expect(await dismissEmail('a')).toMatchObject({ id: 'a', status: 'failed', failure: 'bad-address' });
+  expect(await stored()).not.toHaveProperty('failing');
+  expect(await dismissEmail('a')).toMatchObject({ id: 'a', status: 'failed' });
+  await retryEmail('a', later(MINUTE));
+  await markEmailFailed(await lease('a', later(MINUTE)), refused, later(MINUTE));
+  expect(await stored()).toMatchObject({ status: 'failed', failing: 'yes' });
+});
+
+test('an email that is tried again by itself, or on its way, is not dismissed', async () => {
+  await failed('a', NOW);
+  expect(await dismissEmail('a')).toMatchObject({ status: 'failed', retryAt: expect.any(String) });
+  expect(await stored()).toMatchObject({ failing: 'yes' });
+  await retryEmail('a', NOW);
+  expect(await dismissEmail('a')).toMatchObject({ status: 'queued' });
+  expect(await stored()).toMatchObject({ failing: 'yes' });
+  expect(await dismissEmail('x')).toBeUndefined();
 });
 
 test('a failed email is in its client’s timeline, and headquarters are not notified', async () => {

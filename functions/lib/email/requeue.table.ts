@@ -34,6 +34,16 @@ export const requeueFailedEmail = async (
 export const retryEmail = async (id: string, now: Date): Promise<MailState | undefined> =>
   (await requeueFailedEmail(id, now)) ?? findEmail(id);
 
+/**
+ * Takes an email that failed and is not tried again by itself out of the lists of failures, until a retry fails. Answers its
+ * state; any other stays as it is.
+ */
+export const dismissEmail = async (id: string): Promise<MailState | undefined> => {
+  const dismissed = await changeEmail(id, 'failed', 'REMOVE failing', {}, 'attribute_not_exists(retryAt)');
+
+  return dismissed ? MailState.parse(dismissed) : findEmail(id);
+};
+
 /** Ids of emails that are due: never leased, abandoned, or to be retried. */
 export const findDueEmails = (now: Date, after: KeyPage['after']): Promise<KeyPage> =>
   queryDueKeys('mail', 'id', now, after);

@@ -73,7 +73,7 @@ test('what failed is an alert: emails, documents and syncs', async () => {
   const failed = sampleMail({ id: 'a-mail', status: 'failed', error: 'No such address.' });
   await store.put('mail', { ...failed, failing: 'yes' });
   await store.put('mail', {
-    ...sampleMail({ id: 'b-mail', createdAt: DUE, status: 'failed' }),
+    ...sampleMail({ id: 'b-mail', createdAt: DUE, status: 'failed', retryAt: NOW.toISOString() }),
     failing: 'yes',
   });
   await store.put('mail', { ...sampleMail({ id: 'c-mail' }) });
@@ -85,9 +85,13 @@ test('what failed is an alert: emails, documents and syncs', async () => {
     {
       ...{ id: 'failed-mail#a-mail', kind: 'failed-mail', severity: 'warning', record: 'a-mail' },
       title: 'An email to desk@sample.example was not sent',
-      ...{ detail: 'Sample mail · No such address.', since: createdAt },
+      ...{ detail: 'Sample mail · No such address.', since: createdAt, isFinal: true },
     },
-    expect.objectContaining({ id: 'failed-mail#b-mail', detail: 'Sample mail' }),
+    {
+      ...{ id: 'failed-mail#b-mail', kind: 'failed-mail', severity: 'warning', record: 'b-mail' },
+      title: 'An email to desk@sample.example was not sent',
+      ...{ detail: 'Sample mail', since: DUE },
+    },
     {
       ...{ id: 'failed-document#DOC-SAMP0008', kind: 'failed-document', severity: 'warning' },
       ...{

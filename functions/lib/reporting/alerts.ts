@@ -58,7 +58,7 @@ const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =
 };
 
 const failedMails = async (limit: number): Promise<GridAlert[]> =>
-  (await findFailedEmails(limit)).map(({ id, to, subject, error = '', createdAt }) => ({
+  (await findFailedEmails(limit)).map(({ id, to, subject, error = '', createdAt, status, retryAt }) => ({
     id: `failed-mail#${id}`,
     kind: 'failed-mail',
     severity: 'warning',
@@ -66,6 +66,7 @@ const failedMails = async (limit: number): Promise<GridAlert[]> =>
     detail: [subject, error].filter(Boolean).join(' · '),
     since: createdAt,
     record: id,
+    ...(status === 'failed' && retryAt === undefined && { isFinal: true }),
   }));
 
 const failedDocuments = async (limit: number): Promise<GridAlert[]> =>

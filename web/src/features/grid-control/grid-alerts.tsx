@@ -1,9 +1,11 @@
 import type { GridAlert } from '../../../../shared/domain/grid.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
+import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { RetryMailButton } from './retry-mail-button.tsx';
 
 interface AlertsProps {
@@ -13,11 +15,12 @@ interface AlertsProps {
 
 /** Alerts, each with a link to its screen. */
 export const GridAlerts = ({ items, isMore }: AlertsProps) => {
+  const list = useKeptFocus<HTMLUListElement>(':is(a, button:first-of-type)');
   if (items.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing needs attention.</p>;
 
   return (
     <>
-      <ul className="text-data">
+      <ul ref={list} className="text-data">
         {items.map((alert) => (
           <li
             key={alert.id}
@@ -42,7 +45,7 @@ export const GridAlerts = ({ items, isMore }: AlertsProps) => {
 };
 
 const AlertText = ({ alert }: { alert: GridAlert }) => {
-  const { kind, title, detail, since, record } = alert;
+  const { kind, title, detail, since, record, isFinal } = alert;
   // A record that cannot be read has no screen either.
   const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
 
@@ -61,7 +64,12 @@ const AlertText = ({ alert }: { alert: GridAlert }) => {
         {detail !== '' && `${detail} · `}
         <Time at={since} as={(at) => `since ${dayAndTime(at)}`} className="whitespace-nowrap" />
       </p>
-      {kind === 'failed-mail' && <RetryMailButton id={record} title={title} />}
+      {kind === 'failed-mail' && (
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <RetryMailButton id={record} title={title} />
+          {isFinal && <DismissMailButton id={record} title={title} />}
+        </div>
+      )}
     </div>
   );
 };

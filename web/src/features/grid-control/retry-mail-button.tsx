@@ -22,7 +22,7 @@ export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
   };
 
   return (
-    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={isPending} onClick={retry} className="mt-1.5">
+    <ToolButton aria-label={`Retry: ${title}`} aria-disabled={isPending} onClick={retry}>
       {isPending ? 'Retrying…' : 'Retry'}
     </ToolButton>
   );

@@ -5,6 +5,7 @@ import type { GridAlert } from '../../../../shared/domain/grid.ts';
 import type { ListedInquiry } from '../../../../shared/domain/inquiry.ts';
 import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import type { ClientToContact, OverdueInvoice, UnsignedDocument } from '../../../../shared/domain/today.ts';
+import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
 import { DueTime } from '../../components/due-time.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
@@ -95,7 +96,7 @@ export const InvoiceRow = ({ invoice }: { invoice: OverdueInvoice }) => {
 };
 
 export const FailureRow = ({ alert }: { alert: GridAlert }) => {
-  const { kind, title, detail, since, record } = alert;
+  const { kind, title, detail, since, record, isFinal } = alert;
 
   return (
     <TodayRow
@@ -108,7 +109,14 @@ export const FailureRow = ({ alert }: { alert: GridAlert }) => {
           </RecordLink>
         )
       }
-      action={isRetried(kind) && <RetryButton kind={kind} id={record} title={title} />}
+      action={
+        isRetried(kind) && (
+          <div className="flex gap-2 max-sm:flex-col">
+            <RetryButton kind={kind} id={record} title={title} />
+            {isFinal && <DismissMailButton id={record} title={title} />}
+          </div>
+        )
+      }
     >
       {detail !== '' && <span className="wrap-anywhere">{detail}</span>}
       <Time at={since} as={(at) => `since ${dayAndTime(at)}`} />

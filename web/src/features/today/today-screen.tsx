@@ -39,7 +39,7 @@ export const TodayScreen = ({ me, heading, taskRow, actions }: TodayProps) => {
   const { view, foldOf } = useTodayChoices();
   const read = useQuery(readToday, { view });
   // What is done leaves its section.
-  const screen = useKeptFocus<HTMLDivElement>('li :is(input, button)');
+  const screen = useKeptFocus<HTMLDivElement>('li :is(input, button:first-of-type)');
 
   return (
     <div ref={screen}>
