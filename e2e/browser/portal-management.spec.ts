@@ -177,6 +177,9 @@ test('a conflicting edit shows the other change and overwrites only the changed 
   await page.goto('/client-portal?view=engagements');
   await page.getByRole('button', { name: 'Edit Sample charter 12' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit engagement' });
+  await dialog.getByLabel('Progress in percent').fill('');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Enter a progress from 0 to 100.')).toBeVisible();
   await dialog.getByLabel('Progress in percent').fill('60');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Somebody else has changed this meanwhile.');
@@ -254,6 +257,8 @@ test('a dialog starts with the client that its list is filtered by', { tag: '@de
   await expect(
     upload.getByText(/^Portal users of Sample Client 12 alone will see it: those of access tier Dominion/),
   ).toBeVisible();
+  await upload.getByRole('button', { name: 'Choose another client than Sample Client 12' }).click();
+  await expect(upload.getByLabel('Readable from tier')).toHaveValue('');
   await page.keyboard.press('Escape');
 
   await page.goto('/client-portal?client=12');
@@ -270,6 +275,20 @@ test('a dialog starts with the client that its list is filtered by', { tag: '@de
   await expect(
     page.getByRole('dialog', { name: 'Show one client' }).getByRole('combobox', { name: 'Client' }),
   ).toBeFocused();
+});
+
+test('users who came with a merged client say whose records they see', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockEndpoint(page, listPortalUsers, { items: [samplePortalAccount(12), samplePortalAccount(13)] });
+  await mockClient(page, sampleClient(12));
+  await page.goto('/client-portal?client=12');
+  const scope = page.getByText(/^Sees the records of/);
+  await expect(scope).toHaveText('Sees the records of No. 13 alone');
+  await expect(page.getByRole('row', { name: 'sample.person13' }).filter({ has: scope })).toBeVisible();
+  await page.goto('/client-portal');
+  await expect(page.getByRole('row', { name: 'sample.person13' })).toBeVisible();
+  await expect(scope).toHaveCount(0);
 });
 
 test('a document for one client is uploaded for that client alone', async ({ page }) => {

@@ -10,7 +10,8 @@ test('an engagement starts active and at nothing unless said otherwise', () => {
 
 test('its progress is 0 to 100 in whole percent, its type of at most 60 characters', () => {
   for (const progress of [0, 100, '40']) expect(accepts({ progress }), String(progress)).toBe(true);
-  for (const progress of [-1, 101, 0.5, 'half']) expect(accepts({ progress }), String(progress)).toBe(false);
+  for (const progress of [-1, 101, 0.5, 'half', '', ' '])
+    expect(accepts({ progress }), String(progress)).toBe(false);
   expect(accepts({ engagementType: 't'.repeat(60) })).toBe(true);
   expect(accepts({ engagementType: 't'.repeat(61) })).toBe(false);
   expect(EngagementEdit.safeParse({ engagementType: 't'.repeat(60), progress: 100 }).success).toBe(true);

@@ -5,14 +5,18 @@ export const ENGAGEMENT_STATUSES = ['planned', 'active', 'paused', 'completed', 
 export const EngagementStatus = choiceOf(ENGAGEMENT_STATUSES);
 export type EngagementStatus = z.infer<typeof EngagementStatus>;
 
-/** In percent; callers send it as a number or as text. */
-const progress = z.coerce
-  .number('Enter a progress from 0 to 100.')
-  .check(
-    z.int('Enter the progress in whole percent.'),
-    z.gte(0, 'Enter a progress from 0 to 100.'),
-    z.lte(100, 'Enter a progress from 0 to 100.'),
-  );
+const FROM_0_TO_100 = 'Enter a progress from 0 to 100.';
+
+/** In percent; callers send it as a number or as text. An empty text, which would convert to zero, is refused. */
+const progress = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, FROM_0_TO_100))], FROM_0_TO_100),
+    z.transform(Number),
+  ),
+  z
+    .number(FROM_0_TO_100)
+    .check(z.int('Enter the progress in whole percent.'), z.gte(0, FROM_0_TO_100), z.lte(100, FROM_0_TO_100)),
+);
 
 /** Work under way for a client, with the field names of the specification. */
 export const Engagement = z.object({

@@ -28,6 +28,8 @@ export const EngagementFields = ({ engagement }: { engagement?: Engagement }) =>
       <CompactInput
         name="progress"
         label="Progress in percent"
+        required
+        missing="Enter a progress from 0 to 100."
         type="number"
         min={0}
         max={100}

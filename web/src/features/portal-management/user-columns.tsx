@@ -18,15 +18,21 @@ const STATES: Record<PortalUserAccount['state'], { label: string; tone: Tone }> 
 };
 
 interface UserColumnsOptions {
+  /** The client whose users the list shows, those of clients merged into it among them; undefined for those of all. */
+  listed: number | undefined;
   onEdit: (user: PortalUserAccount) => void;
   onSendLink: (user: PortalUserAccount) => void;
 }
 
-export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns<PortalUserAccount> => [
+export const userColumns = ({
+  listed,
+  onEdit,
+  onSendLink,
+}: UserColumnsOptions): Columns<PortalUserAccount> => [
   {
     header: 'Username',
     width: 'w-[16%]',
-    cell: ({ id, username, email, state }) => (
+    cell: ({ id, clientId, username, email, state }) => (
       <span className="block wrap-anywhere">
         {username}
         {email === undefined && state !== 'inactive' && (
@@ -34,6 +40,9 @@ export const userColumns = ({ onEdit, onSendLink }: UserColumnsOptions): Columns
         )}
         {email !== undefined && email !== username && (
           <span className="block text-note text-ink-soft">{email}</span>
+        )}
+        {listed !== undefined && clientId !== listed && (
+          <span className="block text-note text-ink-soft">Sees the records of No. {clientId} alone</span>
         )}
         <span className="block text-note text-ink-soft">
           <RecordLink id={id} />

@@ -30,6 +30,7 @@ export const Users = () => {
         total={total}
         empty="No client users found"
         columns={userColumns({
+          listed: clientId,
           onEdit: ({ id }) => setOpen({ dialog: 'edit', id }),
           onSendLink: ({ id }) => setOpen({ dialog: 'link', id }),
         })}
