@@ -156,7 +156,8 @@ test('an email that failed for good is dismissed after a confirmation, and the n
     ...DUE,
     failures: { ...few, count: items.length, items },
   });
-  let due = failuresOf({ ...mailAlert, isFinal: true }, next);
+  const detail = 'Re: General Contact · INQ-7K2M9QXA · The address cannot receive mail.';
+  let due = failuresOf({ ...mailAlert, detail, isFinal: true }, next);
   await mockEndpoint(page, readToday, () => due);
   const { bodies: dismissed } = await mockEndpoint(page, dismissFailedMail, problem(503), () => {
     due = failuresOf(next);
@@ -164,6 +165,10 @@ test('an email that failed for good is dismissed after a confirmation, and the n
     return sampleMail({ id: 'm1', status: 'failed' });
   });
   await page.goto('/today');
+  await expect(section(page, 'Failures').getByRole('link', { name: 'INQ-7K2M9QXA' })).toHaveAttribute(
+    'href',
+    '/inbox/INQ-7K2M9QXA',
+  );
   await expect(page.getByRole('button', { name: 'Dismiss: A sync failed' })).toHaveCount(0);
   const dismiss = page.getByRole('button', { name: `Dismiss: ${mailAlert.title}` });
   const question = page.getByRole('alertdialog');

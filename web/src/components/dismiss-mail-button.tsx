@@ -21,7 +21,7 @@ export const DismissMailButton = ({ id, title }: DismissMailButtonProps) => {
   });
 
   const dismiss = once(async () => {
-    const question = `Take this failure off the list?\n\n${title}\n\nThe email was not sent. It stays among the emails of its record, where it can be retried.`;
+    const question = `Take this failure off the list?\n\n${title}\n\nThe email stays among the emails of its record, where it can be retried.`;
     if (!(await askToConfirm(question, 'Dismiss'))) return;
     const { sent } = await send({ id });
     if (sent) showToast({ title: 'Dismissed', description: title });

@@ -1,6 +1,7 @@
 import type { GridAlert } from '../../../../shared/domain/grid.ts';
 import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
+import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
@@ -15,7 +16,7 @@ interface AlertsProps {
 
 /** Alerts, each with a link to its screen. */
 export const GridAlerts = ({ items, isMore }: AlertsProps) => {
-  const list = useKeptFocus<HTMLUListElement>(':is(a, button:first-of-type)');
+  const list = useKeptFocus<HTMLUListElement>('p:first-child a, button:first-of-type');
   if (items.length === 0) return <p className="py-4 text-data text-ink-soft">Nothing needs attention.</p>;
 
   return (
@@ -61,7 +62,7 @@ const AlertText = ({ alert }: { alert: GridAlert }) => {
         )}
       </p>
       <p className="text-note wrap-anywhere text-ink-soft">
-        {detail !== '' && `${detail} · `}
+        {detail !== '' && <LinkedText>{`${detail} · `}</LinkedText>}
         <Time at={since} as={(at) => `since ${dayAndTime(at)}`} className="whitespace-nowrap" />
       </p>
       {kind === 'failed-mail' && (

@@ -7,6 +7,7 @@ import { inquiryTypeLabel } from '../../../../shared/domain/inquiry-labels.ts';
 import type { ClientToContact, OverdueInvoice, UnsignedDocument } from '../../../../shared/domain/today.ts';
 import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
 import { DueTime } from '../../components/due-time.tsx';
+import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
@@ -111,14 +112,18 @@ export const FailureRow = ({ alert }: { alert: GridAlert }) => {
       }
       action={
         isRetried(kind) && (
-          <div className="flex gap-2 max-sm:flex-col">
+          <div className="flex gap-2 max-sm:flex-col max-sm:items-end">
             <RetryButton kind={kind} id={record} title={title} />
             {isFinal && <DismissMailButton id={record} title={title} />}
           </div>
         )
       }
     >
-      {detail !== '' && <span className="wrap-anywhere">{detail}</span>}
+      {detail !== '' && (
+        <span className="wrap-anywhere">
+          <LinkedText>{detail}</LinkedText>
+        </span>
+      )}
       <Time at={since} as={(at) => `since ${dayAndTime(at)}`} />
     </TodayRow>
   );
