@@ -262,6 +262,7 @@ test('a payment on another client’s invoice or in another currency is refused'
 test.each([
   ['amount', { amount: -1 }],
   ['amount', { amount: 'NaN' }],
+  ['amount', { amount: '25.000' }],
   ['amount', { amount: 1.005 }],
   ['amount', { amount: 100_000_000.01 }],
   ['amount', { amount: null }],

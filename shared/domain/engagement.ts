@@ -10,7 +10,7 @@ const FROM_0_TO_100 = 'Enter a progress from 0 to 100.';
 /** In percent; callers send it as a number or as text. An empty text, which would convert to zero, is refused. */
 const progress = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, FROM_0_TO_100))], FROM_0_TO_100),
+    z.union([z.number(), z.string().check(z.trim(), z.minLength(1, { abort: true }))], FROM_0_TO_100),
     z.transform(Number),
   ),
   z

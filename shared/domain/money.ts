@@ -22,17 +22,25 @@ export const toMajor = (minor: number): number => minor / MINOR;
 export const Amount = z.number();
 
 const PLAIN_NUMBER = /^-?\d{1,15}(\.\d+)?$/;
-const AT_MOST_TWO_DECIMALS = /^[^.]*(\.\d{1,2})?$/;
+const AT_MOST_TWO_DECIMALS = /^-?\d+(\.\d{1,2})?$/;
 
 const atLeast = (what: string, least: number) => {
-  const asNumber = `Enter ${what} as a number, such as 12500.00.`;
   const decimals = `Enter ${what} with at most two decimals.`;
-  // Forms send text. Its decimals count as typed: who types 25.000 may mean 25,000.
-  const text = z
-    .string()
-    .check(z.trim(), z.regex(PLAIN_NUMBER, asNumber), z.regex(AT_MOST_TWO_DECIMALS, decimals));
+  // Forms send text, which must be a plain decimal number.
+  const typed = z
+    .union(
+      [z.number(), z.string().check(z.trim(), z.regex(PLAIN_NUMBER, { abort: true }))],
+      `Enter ${what} as a number, such as 12500.00.`,
+    )
+    .check(
+      // Before it is a number, which loses its zeros: who types 25.000 may mean 25,000.
+      z.refine((amount) => typeof amount === 'number' || AT_MOST_TWO_DECIMALS.test(amount), {
+        error: decimals,
+        abort: true,
+      }),
+    );
 
-  return z.pipe(z.pipe(z.union([z.number(), text], asNumber), z.transform(Number)), z.number()).check(
+  return z.pipe(z.pipe(typed, z.transform(Number)), z.number()).check(
     z.refine(
       (amount) => amount >= least,
       least > 0 ? `Enter ${what} above zero.` : `Enter ${what} of zero or more.`,
@@ -41,7 +49,7 @@ const atLeast = (what: string, least: number) => {
       error: () => `Enter ${what} of at most ${groupedNumber(LARGEST_AMOUNT)}.`,
     }),
     // A number's shortest notation shows its decimals.
-    z.refine((amount) => /^-?\d+(\.\d{1,2})?$/.test(String(amount)), decimals),
+    z.refine((amount) => AT_MOST_TWO_DECIMALS.test(String(amount)), decimals),
   );
 };
 
