@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildSite } from '../web/build.ts';
+import { writeAmazonRoots } from './amazon-roots.ts';
 import { forgetBuild, hashOfBuildSources, noteBuild } from './built-from.ts';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { type FunctionId, grants } from './grants.ts';
@@ -63,6 +64,7 @@ export const buildFunctions = async (): Promise<void> => {
   rmSync(COMPILE_CACHE, { recursive: true, force: true });
   deleteOldBundles();
   markAsCommonJs();
+  writeAmazonRoots();
   await esbuild.build({ ...bundleOptions, entryPoints: entryPointsOf(functionIds) });
 };
 
@@ -77,6 +79,7 @@ export const buildAll = async (): Promise<void> => {
 /** Rebuilds the functions on every change of their code. Resolves to a function that stops it. */
 export const watchFunctions = async (onRebuilt: () => void): Promise<() => Promise<void>> => {
   markAsCommonJs();
+  writeAmazonRoots();
   const context = await esbuild.context({
     ...bundleOptions,
     entryPoints: entryPointsOf(functionIds),

@@ -11,7 +11,13 @@ export const hashOfBuildSources = (): string =>
   hashOfSources(
     project,
     ['functions', 'shared', 'web', 'infra/grants'],
-    ['package-lock.json', 'infra/build.ts', 'infra/grants.ts', 'infra/lean-bundles.ts'],
+    [
+      'package-lock.json',
+      'infra/amazon-roots.ts',
+      'infra/build.ts',
+      'infra/grants.ts',
+      'infra/lean-bundles.ts',
+    ],
   );
 
 export const noteBuild = (sources: string): void => writeFileSync(BUILT_FROM, `${sources}\n`);

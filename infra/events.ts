@@ -212,6 +212,7 @@ export const createCanary = (scope: Construct, resources: Resources, address: st
   const canary = createFunction(scope, 'events/send-canary', resources, {
     timeout: Duration.minutes(2),
     environment: { SITE_ADDRESS: address },
+    callsOthers: true,
   });
   createOutput(scope, 'events/send-canary', canary);
   new Schedule(scope, 'events/send-canary/schedule', {

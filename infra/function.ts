@@ -3,7 +3,9 @@ import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } f
 import {
   Architecture,
   Code,
+  type ILayerVersion,
   Function as LambdaFunction,
+  LayerVersion,
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
@@ -21,6 +23,7 @@ import {
 } from '../functions/lib/dynamo/tables.ts';
 import { FILES_VARIABLE } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
+import { AMAZON_ROOTS_FOLDER, trustOnly } from './amazon-roots.ts';
 import { bundleFolderOf } from './build.ts';
 import { type Grants, withLeaving } from './grants/grant-rules.ts';
 import { type FunctionId, grants } from './grants.ts';
@@ -37,6 +40,8 @@ export interface Resources {
   /** Emails sent with it have their events published; see `createMailEvents`. */
   readonly mailEvents: ConfigurationSet;
   readonly secrets: Readonly<Record<SecretId, ISecret>>;
+  /** The certificates that functions trust; see `createAmazonRoots`. */
+  readonly amazonRoots: ILayerVersion;
 }
 
 /** Functions that render or stamp PDFs. */
@@ -222,7 +227,27 @@ interface FunctionOptions {
   readonly triggerStatements?: readonly PolicyStatement[];
   /** Variables beside those of its grants. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** It calls others than AWS, whose certificates another authority may have signed. */
+  readonly callsOthers?: boolean;
 }
+
+const RUNTIME = Runtime.NODEJS_24_X;
+const ARCHITECTURE = Architecture.ARM_64;
+
+/**
+ * The authorities that functions trust. As a layer they change together with the variables that name them; a file of the bundle
+ * would change before or after these.
+ */
+export const createAmazonRoots = (scope: Construct): ILayerVersion =>
+  new LayerVersion(scope, 'amazon-roots', {
+    description: 'Certificates of Amazon Trust Services',
+    code: Code.fromAsset(AMAZON_ROOTS_FOLDER),
+    compatibleRuntimes: [RUNTIME],
+    compatibleArchitectures: [ARCHITECTURE],
+  });
+
+/** Where Lambda puts the files of layers. */
+const LAYERS_FOLDER = '/opt';
 
 const roleFor = (scope: Construct, id: FunctionId, statements: PolicyStatement[]): IRole =>
   new Role(scope, `${id}/role`, {
@@ -236,7 +261,12 @@ export const createFunction = (
   scope: Construct,
   id: FunctionId,
   resources: Resources,
-  { timeout = Duration.seconds(10), triggerStatements = [], environment = {} }: FunctionOptions = {},
+  {
+    timeout = Duration.seconds(10),
+    triggerStatements = [],
+    environment = {},
+    callsOthers = false,
+  }: FunctionOptions = {},
 ): LambdaFunction => {
   const granted = withLeaving(grants[id]);
   const logGroup = new LogGroup(scope, `${id}/log`, {
@@ -251,12 +281,17 @@ export const createFunction = (
 
   return new LambdaFunction(scope, id, {
     description: id,
-    runtime: Runtime.NODEJS_24_X,
-    architecture: Architecture.ARM_64,
+    runtime: RUNTIME,
+    architecture: ARCHITECTURE,
     handler: 'index.handler',
     code: Code.fromAsset(bundleFolderOf(id)),
     role: roleFor(scope, id, [logging, ...statementsFor(id, granted, resources), ...triggerStatements]),
-    environment: { ...environmentFor(id, granted, resources), ...environment },
+    environment: {
+      ...environmentFor(id, granted, resources),
+      ...(callsOthers ? {} : trustOnly(LAYERS_FOLDER)),
+      ...environment,
+    },
+    layers: callsOthers ? [] : [resources.amazonRoots],
     logGroup,
     loggingFormat: LoggingFormat.JSON,
     timeout,

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_IDS, secretVariable } from '../functions/lib/config/secret-ids.ts';
 import type { TableId } from '../functions/lib/dynamo/tables.ts';
 import { STREAM_PARALLELISM } from '../functions/lib/events/stream-parallelism.ts';
 import { FILE_AREAS } from '../functions/lib/files/areas.ts';
 import { contract } from '../shared/contract/index.ts';
+import { trustOnly } from './amazon-roots.ts';
 import type { Grants } from './grants/grant-rules.ts';
 import { grants } from './grants.ts';
 import { findAll, type OwnerTemplate, synthesiseOwnerTemplate } from './local/testing/owner-template.ts';
@@ -152,6 +154,16 @@ test('every log group has a retention time', () => {
 test('every function logs to a log group of the stack', () => {
   for (const { Properties } of template.ofType('AWS::Lambda::Function'))
     expect(JSON.stringify(Properties.LoggingConfig), String(Properties.Description)).toContain('"Ref"');
+});
+
+test('functions trust the authorities of a layer, but for the test lead, which calls the site', () => {
+  const folderOfLayers = '/opt';
+  const others = template.functions().filter(({ Properties: { Environment, Layers } }) => {
+    const { Variables } = Environment as { Variables: Record<string, string> };
+
+    return !(isDeepStrictEqual({ ...Variables, ...trustOnly(folderOfLayers) }, Variables) && Layers);
+  });
+  expect(others.map(({ Properties }) => Properties.Description)).toEqual(['events/send-canary']);
 });
 
 test('a secret outlives the stack, but not the failed deployment that made it', () => {

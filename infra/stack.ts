@@ -7,6 +7,7 @@ import { createAlarms } from './alarms/create-alarms.ts';
 import { createApi } from './api.ts';
 import { createEdgeLog, createVisitCounts, type EdgeLogOptions } from './edge-log.ts';
 import { createCanary, createEvents } from './events.ts';
+import { createAmazonRoots } from './function.ts';
 import { createInboundMail } from './inbound-mail.ts';
 import { createMailEvents } from './mail-events.ts';
 import { createSecrets } from './secrets.ts';
@@ -112,6 +113,7 @@ export class ProductStack extends Stack {
         disableSuppressionList: true,
       }),
       secrets,
+      amazonRoots: createAmazonRoots(this),
     };
     const { api, apiLog, areaStacks } = createApi(this, resources);
     const deadLetters = createBucket(this, 'dead-letters', { lifecycleRules: [DEAD_LETTERS] });

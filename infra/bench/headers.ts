@@ -9,7 +9,7 @@ import { type BenchResult, compareWithBudget, isMet, printResults } from './resu
 import { startTlsFront } from './tls-front.ts';
 
 // `npm run bench:headers`: grades the headers of each kind of answer over TLS with the Observatory's own grader. The first
-// run installs the grader below `build/`. Needs `openssl` for a certificate.
+// run installs the grader below `build/`.
 
 const LEAST = 130;
 
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'zahrael-headers-'));
 const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localhost:4000' } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
-const front = await startTlsFront(stack.siteUrl, folder);
+const front = await startTlsFront(stack.siteUrl);
 try {
   const page = await (await fetch(stack.siteUrl)).text();
   const [asset = '/assets/none.js'] = /\/assets\/[\w.-]+\.js/.exec(page) ?? [];

@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { createCertificate } from '../local/testing/certificate.ts';
 
-/** Makes a certificate for localhost that this process trusts. */
-const createCertificate = (folder: string): { key: Buffer; cert: Buffer } => {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost'],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-    ],
-    { stdio: 'ignore' },
-  );
-  const made = { key: readFileSync(key), cert: readFileSync(cert) };
-  setDefaultCACertificates([...getCACertificates('default'), made.cert.toString()]);
+/** A certificate that this process trusts. */
+const createTrusted = async () => {
+  const made = await createCertificate();
+  setDefaultCACertificates([...getCACertificates('default'), made.cert]);
 
   return made;
 };
@@ -37,7 +26,7 @@ const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name)));
 
 /** Serves a local stack as its distribution does: over TLS and HTTP/2, on free ports, with its redirects. */
-export const startTlsFront = async (siteUrl: string, folder: string) => {
+export const startTlsFront = async (siteUrl: string) => {
   const { port: sitePort, hostname } = new URL(siteUrl);
   const pass = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     const { method, url, headers } = incoming;
@@ -50,7 +39,7 @@ export const startTlsFront = async (siteUrl: string, folder: string) => {
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   };
-  const https = createSecureServer({ ...createCertificate(folder), allowHTTP1: true }, pass);
+  const https = createSecureServer({ ...(await createTrusted()), allowHTTP1: true }, pass);
   const http = createServer(({ url = '/' }, outgoing) => {
     // The distribution refuses the API over HTTP, with no redirect that would hide a client's mistake. The grader takes a
     // refusal for a page without a redirect, and an address without HTTP for what it is.

@@ -19,7 +19,7 @@ import { ACCESS_CODE } from './sample-calls.ts';
 import { startTlsFront } from './tls-front.ts';
 
 // `npm run bench:web`: Lighthouse's figures of each public page, the worst of `--runs` with its phone and one with its
-// desktop, and what Lighthouse does not measure. `--route /contact` chooses pages. Needs `openssl` for a certificate.
+// desktop, and what Lighthouse does not measure. `--route /contact` chooses pages.
 // Beside each page goes one run of the least page: what that now and then takes is the machine's.
 
 const STAFF = { username: 'bench', accessCode: ACCESS_CODE, role: 'admin' };
@@ -185,8 +185,8 @@ synthesise({ outDir: assembly, context: { stage: 'local', origin: 'http://localh
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port: 0, mailPort: 0 });
 const least = await listen(answerLeastPage);
 // As the distribution serves them: over HTTP/1.1 each font would need a connection of its own.
-const siteFront = await startTlsFront(stack.siteUrl, folder);
-const leastFront = await startTlsFront(`http://127.0.0.1:${least.port}`, folder);
+const siteFront = await startTlsFront(stack.siteUrl);
+const leastFront = await startTlsFront(`http://127.0.0.1:${least.port}`);
 const siteUrl = `https://localhost:${siteFront.httpsPort}`;
 const leastUrl = `https://localhost:${leastFront.httpsPort}`;
 const port = await freePort();

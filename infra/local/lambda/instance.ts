@@ -87,6 +87,8 @@ export const startInstance = (
       ...COMPILE_CACHE_ENVIRONMENT,
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
+      // Threads refuse options of a whole process. That of our functions is for TLS, which local services do not speak.
+      NODE_OPTIONS: '',
     },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
