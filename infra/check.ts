@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
+import { baseOfChanges } from './base-of-changes.ts';
 import { buildAll } from './build.ts';
 
-// `--quick`: of the stack and browser tests those that are tagged `quick`, one per area.
+// `--quick`: the unit tests of what has changed, and of the stack and browser tests those that are tagged `quick`, one per area.
 // `--each`: instead of all these, the tests of what holds for each endpoint, grant, public page and staff screen, and those
 // that are tagged `details`.
 
@@ -102,22 +103,35 @@ const checkEach = () =>
     ['browser tests of details', 'playwright test --project stories --grep @details'],
   ]);
 
+/** Tests that read sources without importing them: no change leads to them. */
+const TESTS_OF_SOURCES = ['contract', 'export-names', 'glossary', 'grants', 'import-directions', 'security']
+  .map((name) => `infra/${name}.test.ts`)
+  .join(' ');
+
+/** Waits much and computes little, so all of it runs beside each other; the tests of a build, once there is one. */
 const checkQuickly = async (): Promise<Outcome[]> => {
   const stack = filesTagged("tags: ['quick']", 'e2e/stack/*.test.ts').join(' ');
   const browser = filesTagged("tag: '@quick'", 'e2e/browser/*.spec.ts').join(' ');
-  const outcomes = await Promise.all([
-    build(),
-    tool('unit and template tests', 'vitest run --project unit'),
+  const built = build();
+  const others = [
+    tool('tests of all sources', `vitest run --project unit ${TESTS_OF_SOURCES}`),
+    tool(
+      'unit tests of changed files',
+      `vitest run --project unit --passWithNoTests --changed ${baseOfChanges()}`,
+    ),
     ...staticChecks(),
-  ]);
+  ];
+  const outcomes = [await built];
   if (outcomes[0]?.passed)
-    outcomes.push(
-      ...(await Promise.all([
-        tool('a stack test per area', `vitest run --project stack --tags-filter quick ${stack}`),
-        tool('a browser story per area', `playwright test --project stories --grep @quick ${browser}`),
-      ])),
+    others.push(
+      tool('a stack test per area', `vitest run --project stack --tags-filter quick ${stack}`),
+      tool(
+        'a browser story per area',
+        `E2E_SAMPLES=least playwright test --project stories --grep @quick ${browser}`,
+      ),
     );
-  return outcomes;
+
+  return [...outcomes, ...(await Promise.all(others))];
 };
 
 const chosen = process.argv.includes('--quick')

@@ -13,9 +13,9 @@ startSignedIn();
 // The product's own functions answer some of them for the first time.
 const expect = expectSoon.configure({ timeout: 30_000 });
 
-test('clients are exported as they are filtered, and the file is fetched once more from the list of jobs', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('clients are exported as they are filtered, and the file is fetched once more from the list of jobs', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/crm-dashboard?tier=Strategic');
   const button = page.getByRole('button', { name: /^Export [\d,]+ clients? as CSV$/ });

@@ -27,9 +27,7 @@ const countsTo = (clients: readonly Fields[]) =>
   Promise.all(clients.map(async (client) => (await mailsTo(client)).length));
 const change = (path: string, { id, ...body }: Fields) => api.post(`/api/crm/clients/${id}/${path}`, body);
 
-test('several clients get one email each, with their names, and see it in their timelines', {
-  tags: ['quick'],
-}, async () => {
+test('several clients get one email each, with their names, and see it in their timelines', async () => {
   const clients = await newClients('Amira Sample', 'Boris Sample', 'Cora Sample');
   const { status, body } = await start(clients, { key: 'news-of-the-day' });
   expect([status, body.state, body.total]).toEqual([201, 'queued', 3]);

@@ -49,9 +49,7 @@ const clientNumber = async () => (await app.records('clients')).length;
 const codesOf = (answers: readonly Answer[]) =>
   answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code)).toSorted();
 
-test('a contact is added, changed, made the main one and removed; inquiries from each address join the client', {
-  tags: ['quick'],
-}, async () => {
+test('a contact is added, changed, made the main one and removed; inquiries from each address join the client', async () => {
   const { id, contactEmail } = await api.newClient({ clientName: 'Berth Maritime' });
   const anna = {
     name: 'Anna Berth',

@@ -84,9 +84,7 @@ const difference = (after: Record<string, string[]>, before: Record<string, stri
 const expectAgreeing = async () =>
   expect((await app.stack.invoke('ops/verify-counters')) as object).toMatchObject({ differences: [] });
 
-test('between a merge and its undoing nothing is lost and nothing is double: inquiry, mail, payment, portal', {
-  tags: ['quick'],
-}, async () => {
+test('between a merge and its undoing nothing is lost and nothing is double: inquiry, mail, payment, portal', async () => {
   const [first, second] = [await submit('vera@orlova.example'), await submit('mila@orlova.example')];
   const [own, other] = [await clientOf(first), await clientOf(second)];
   const address = await replyTo(second);

@@ -194,7 +194,7 @@ test('while the store is down a mail waits, and the schedule processes it', asyn
 const withFile = (text: string, name: string, file: string) =>
   `Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: text/html; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${Buffer.from(file).toString('base64')}\n--b--\n`;
 
-test('staff download a file of a visitor as nothing but a file', { tags: ['quick'] }, async () => {
+test('staff download a file of a visitor as nothing but a file', async () => {
   const { reference, address, email } = await answeredInquiry();
   const content = withFile('The plan.', 'plan.html', '<script>alert(1)</script>');
   await sendMailTo(app, { to: address, from: email, id: 'with-a-file', content });

@@ -75,9 +75,7 @@ const clientOf = async (reference: string) => Number((await api.read(reference))
 const replyMailOf = async (reference: string) =>
   (await app.mails()).find(({ subject }) => subject.startsWith('Re: ') && subject.includes(reference));
 
-test('a reply brings documents of its client, once though it is sent twice', {
-  tags: ['quick'],
-}, async () => {
+test('a reply brings documents of its client, once though it is sent twice', async () => {
   const reference = await newInquiry();
   const clientId = await clientOf(reference);
   await app.stack.settled();

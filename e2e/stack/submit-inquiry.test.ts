@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 const mailsAbout = async (reference: unknown) =>
   (await app.mails()).filter(({ subject }) => subject.includes(String(reference)));
 
-test('a lead travels from the form to staff, its client and two mails', { tags: ['quick'] }, async () => {
+test('a lead travels from the form to staff, its client and two mails', async () => {
   const { status, body } = await app.submit(inquiryFrom('amira@sample.example'), 'first-lead');
   expect(status).toBe(201);
   expect(body).toEqual({ reference: expect.stringMatching(/^INQ-/), respondBy: expect.any(String) });

@@ -82,9 +82,7 @@ const count = async (): Promise<void> => {
   await app.stack.runSchedule(COUNT);
 };
 
-test('visits and started forms are counted, robots, files and other requests are not', {
-  tags: ['quick'],
-}, async () => {
+test('visits and started forms are counted, robots, files and other requests are not', async () => {
   for (const path of ['/', '/maritime', '/maritime']) expect(await visit(app, path)).toBe(200);
   expect(await visit(app, '/counted/page/trust')).toBe(204);
   for (const form of ['vessel', 'vessel', 'footer', 'lottery'])

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireBuild } from '../../infra/built-from.ts';
-import { seedSamples } from '../../infra/local/seed/seed.ts';
+import { seedLeast, seedSamples } from '../../infra/local/seed/seed.ts';
 import { startStack } from '../../infra/local/start-stack.ts';
 import { synthesise } from '../../infra/synth.ts';
 
@@ -15,7 +15,8 @@ const folder = await mkdtemp(join(tmpdir(), 'zahrael-e2e-'));
 const assembly = join(folder, 'assembly');
 synthesise({ outDir: assembly, context: { stage: 'local', origin: `http://localhost:${port}` } });
 const stack = await startStack({ assembly, dataDir: join(folder, 'data'), port, mailPort });
-await seedSamples(stack);
+// Samples of months take half a minute; stories that are tagged `quick` need none.
+await (process.env.E2E_SAMPLES === 'least' ? seedLeast : seedSamples)(stack);
 // A story about visits has them counted when it asks for it, and does not wait for log and schedule: see `count-visits.ts`.
 const control = createServer(async (_, response) => {
   await stack.storeEdgeLog();

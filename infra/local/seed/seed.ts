@@ -23,6 +23,17 @@ const createStaff = async (stack: Stack) => {
   }
 };
 
+const publishFeeds = async (stack: Stack) => {
+  await stack.invoke('ops/publish-operations', seedFeeds);
+  await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
+};
+
+/** Adds what no screen does without: feeds, gate codes and the demo account. */
+export const seedLeast = async (stack: Stack): Promise<void> => {
+  await publishFeeds(stack);
+  await createStaff(stack);
+};
+
 /** Sends a sample inquiry like its form. Returns its reference. */
 const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promise<string> => {
   const response = await callSite(stack, {
@@ -111,8 +122,7 @@ const createTimeTravel = (stack: Stack) => {
  * billing and four weeks of visits to an empty stack, all but the visits through the API, and each at its time. Repeating it adds nothing.
  */
 export const seedSamples = async (stack: Stack): Promise<void> => {
-  await stack.invoke('ops/publish-operations', seedFeeds);
-  await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
+  await publishFeeds(stack);
 
   const travelTo = createTimeTravel(stack);
   // The demo account exists before the first of its actions.
