@@ -7,6 +7,7 @@ import {
   draftValue,
   editOfDraft,
   mergeNotes,
+  progressShown,
   requestOfDraft,
   resolveConflicts,
   unsavedSince,
@@ -33,10 +34,27 @@ test('a draft sends the stage and the status that it began with, and after a cho
   expect(requestOfDraft(withDraftChange({}, current, 'company', 'Another'))).toEqual({ company: 'Another' });
 });
 
-test('an incomplete email address is part of the edit, and the server reports it', () => {
-  const draft = withDraftChange({}, sampleClient(12), 'contactEmail', 'half@');
+test.each([
+  ['contactEmail', 'half@'],
+  ['expectedClose', '0002-11'],
+  ['outcomeWords', 'w'.repeat(501)],
+  ['notesIntelligence', 'n'.repeat(10_001)],
+] as const)(
+  '%s that is incomplete or too long is part of the edit, and the server reports it',
+  (field, text) => {
+    const draft = withDraftChange({}, sampleClient(12), field, text);
 
-  expect(editOfDraft(draft)).toEqual({ contactEmail: 'half@' });
+    expect(editOfDraft(draft)).toEqual({ [field]: text });
+  },
+);
+
+test('stage and flags are shown as drafted, whatever else is typed, and a stage that is gone as recorded', () => {
+  const typed = withDraftChange({}, sampleClient(12), 'expectedClose', '2');
+  const draft = withDraftChange(typed, sampleClient(12), 'retainerPaid', true);
+  const gone = { pipelineStage: { from: 'Inquiry Received', to: 'A former stage' } };
+
+  expect(progressShown(draft, sampleClient(12))).toMatchObject({ retainerPaid: true, contractSigned: false });
+  expect(progressShown(gone, sampleClient(12)).pipelineStage).toBe(sampleClient(12).pipelineStage);
 });
 
 test('a field with its original value is not a change', () => {
@@ -145,6 +163,22 @@ test('a reason that both have for one status is no conflict, another one is', ()
   };
   expect(conflictingFields(draft, theirs)).toEqual([]);
   expect(conflictingFields(draft, lost)).toEqual(['outcomeReason']);
+});
+
+test('the reason of a status that the draft leaves is no conflict with that of its own', () => {
+  const signed = withDraftChange({}, lost, 'status', 'Signed');
+  const draft = withDraftChange(
+    withDraftChange(signed, lost, 'outcomeReason', 'offer'),
+    lost,
+    'outcomeWords',
+    'Best offer.',
+  );
+  expect(conflictingFields(draft, lost)).toEqual([]);
+  expect(editOfDraft(draft)).toEqual({
+    status: 'Signed',
+    outcomeReason: 'offer',
+    outcomeWords: 'Best offer.',
+  });
 });
 
 test('a reason goes with its status, where the other’s status is chosen', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type CLIENT_FLAGS,
   type Client,
   ClientEdit,
   type EditedField,
@@ -9,6 +10,7 @@ import {
 import { fitsStatus, isClosingStatus, OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
 import { partsOfExpectedValue } from '../../../../shared/domain/expected-value.ts';
 import { Currency } from '../../../../shared/domain/money.ts';
+import { PIPELINE_STAGES } from '../../../../shared/domain/pipeline.ts';
 import { EDITED_FIELDS } from './client-fields.ts';
 
 const Value = z.union([z.string(), z.boolean()]);
@@ -63,12 +65,18 @@ export const withoutStored = (draft: ClientDraft, client: Client): ClientDraft =
   return next;
 };
 
+/** The current value of a field. Another status than the draft's has a reason of its own, which says nothing about the draft's. */
+const theirValue = (draft: ClientDraft, current: Client, field: EditedField): Value =>
+  isOfStatus(field) && draft.status !== undefined && current.status !== draft.status.to
+    ? ''
+    : editedValue(current, field);
+
 /** Fields that somebody else has changed to a different value since the draft began. */
 export const conflictingFields = (draft: ClientDraft, current: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => {
     const mine = draft[field];
     if (mine === undefined) return false;
-    const theirs = editedValue(current, field);
+    const theirs = theirValue(draft, current, field);
     return theirs !== mine.from && theirs !== mine.to;
   });
 
@@ -76,14 +84,34 @@ export const conflictingFields = (draft: ClientDraft, current: Client): EditedFi
 export const differingClientFields = (before: Client, after: Client): EditedField[] =>
   EDITED_FIELDS.filter((field) => editedValue(before, field) !== editedValue(after, field));
 
+const typed = z.optional(z.string());
+
 /** The edit as typed, even if a value is invalid; the server reports errors. */
 const TypedEdit = z.extend(ClientEdit, {
-  clientName: z.optional(z.string()),
-  company: z.optional(z.string()),
-  contactEmail: z.optional(z.string()),
-  contactWhatsApp: z.optional(z.string()),
+  clientName: typed,
+  company: typed,
+  contactEmail: typed,
+  contactWhatsApp: typed,
+  outcomeWords: typed,
+  expectedClose: typed,
+  assignedRelationshipLead: typed,
+  notesIntelligence: typed,
   expectedValue: z.optional(z.nullable(z.object({ amount: z.string(), currency: Currency }))),
 });
+
+/** Stage and flags as the form shows them. */
+export const progressShown = (draft: ClientDraft, client: Client) => {
+  const stage = draftValue(draft, client, 'pipelineStage');
+  const isSet = (flag: (typeof CLIENT_FLAGS)[number]) => draftValue(draft, client, flag) === true;
+
+  return {
+    contractId: client.contractId,
+    pipelineStage: PIPELINE_STAGES.find((one) => one === stage) ?? client.pipelineStage,
+    onboardingPackSent: isSet('onboardingPackSent'),
+    contractSigned: isSet('contractSigned'),
+    retainerPaid: isSet('retainerPaid'),
+  };
+};
 
 /** The edit that a draft makes. */
 export const editOfDraft = ({ expectedValue, ...draft }: ClientDraft): z.infer<typeof TypedEdit> =>

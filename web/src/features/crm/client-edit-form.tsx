@@ -12,7 +12,7 @@ import { CompactCheckbox, CompactSelect, CompactTextarea } from '../../ui/form/c
 import { FormContext } from '../../ui/form/form-context.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { ClientConflictDialog } from './client-conflict-dialog.tsx';
-import { draftValue, editOfDraft, isEmptyDraft } from './client-draft.ts';
+import { draftValue, isEmptyDraft, progressShown } from './client-draft.ts';
 import { FIELD_LABELS, TIER_OPTIONS } from './client-fields.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -110,7 +110,7 @@ export const ClientEditForm = ({ client }: { client: Client }) => {
             />
           ))}
         </div>
-        <StageWarnings warnings={stageWarnings({ ...client, ...editOfDraft(draft) })} />
+        <StageWarnings warnings={stageWarnings(progressShown(draft, client))} />
         <CompactTextarea {...text('notesIntelligence')} rows={5} />
         <SaveBar
           outcome={outcome}
