@@ -245,6 +245,10 @@ test('those to contact have no lead or have gone quiet, the longest without a co
   expect(
     (await walkAll({ toContact: 'yes', serviceTier: 'Dominion', limit: 4 })).flatMap(({ found }) => found),
   ).toEqual(expected.filter((id) => id % 3 === 2));
+  for (const quietFor of [5, 30])
+    expect((await walkAll({ toContact: 'yes', quietFor, limit: 4 })).flatMap(({ found }) => found)).toEqual(
+      expected.filter((id) => id < 61 - quietFor),
+    );
 });
 
 test('a search within a filter finds any word, whether few or many clients have it', async () => {

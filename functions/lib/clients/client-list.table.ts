@@ -7,6 +7,7 @@ import {
   type ClientOrder,
   isRareTier,
   matchesFilters,
+  QUIET_AFTER,
   quietBefore,
   statusAsked,
   usualClientOrder,
@@ -54,16 +55,24 @@ const byCreation = (value: string): Stretch => ({
   ...{ index: 'newest', attribute: 'month', sort: 'createdAt', value },
 });
 
-/** Those without a lead, then those that have gone quiet. */
-const toContact = (now: Date): Stretch[] => [
-  { ...byContact('toContact', 'toContact', 'without lead'), isNarrow: true },
-  { ...byContact('toContact', 'toContact', 'with lead'), isNarrow: true, before: quietBefore(now) },
+/** Those without a lead, then those that have gone quiet; of both those that have been quiet for so many days. */
+const toContact = (now: Date, quietFor = 0): Stretch[] => [
+  {
+    ...byContact('toContact', 'toContact', 'without lead'),
+    isNarrow: true,
+    ...(quietFor > 0 && { before: quietBefore(now, quietFor) }),
+  },
+  {
+    ...byContact('toContact', 'toContact', 'with lead'),
+    isNarrow: true,
+    before: quietBefore(now, Math.max(quietFor, QUIET_AFTER)),
+  },
 ];
 
 /** Where the clients of a list are, in its order. */
 const stretchesOf = async (listing: ClientListing, order: ClientOrder, now: Date): Promise<Stretch[]> => {
   const { archived, pipelineStage, direction, quietFor } = listing;
-  if (listing.toContact) return toContact(now);
+  if (listing.toContact) return toContact(now, quietFor);
   const list = archived ? ARCHIVED : LISTED.list;
   if (order === 'stage') {
     const value = clientPartition(archived && ARCHIVED, String(pipelineStage));

@@ -40,10 +40,16 @@ type ClientItem = ReturnType<typeof clientItem>;
 const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
   // The forecast counts a value in its stage, unless the client is lost.
   const isValued = 'expectedValue' in changed;
+  // Whether somebody is to contact a client follows from its lead and its status.
+  const isLed = 'assignedRelationshipLead' in changed;
   // The other client has what is joined or parted.
   const isMerge = 'mergedInto' in changed || 'includes' in changed;
   const compared = UNVERSIONED_FIELDS.filter(
-    (field) => isMerge || field in changed || (isValued && (field === 'pipelineStage' || field === 'status')),
+    (field) =>
+      isMerge ||
+      field in changed ||
+      (isValued && (field === 'pipelineStage' || field === 'status')) ||
+      (isLed && field === 'status'),
   );
   const present = compared.filter((field) => before[field] !== undefined);
 

@@ -76,6 +76,14 @@ test.each([
   );
 });
 
+test('a lead is given while the status is as it was read: both say whether somebody is to contact the client', () => {
+  const led = planEdit({ assignedRelationshipLead: 'omar' }, { status: 'In Progress' });
+  expect(updateOf(led.writes, 'clients')).toMatchObject({
+    condition: '#version = :expectedVersion AND #status = :was_status',
+    values: { ':was_status': 'In Progress' },
+  });
+});
+
 test('an expected value is stored in minor units, told in the timeline, and counted in its stage', () => {
   const valued = planEdit({ expectedValue: { amount: 25_000.5, currency: 'USD' }, expectedClose: '2027-02' });
   expect(valued.client).toMatchObject({
