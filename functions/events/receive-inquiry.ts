@@ -41,6 +41,7 @@ const acknowledge = async (
   if (isSpecialUse(domainOf(inquiry.email), mailSettings().sampleDomain)) return 'special-use';
   const isEnqueued = await enqueueAcknowledgement(
     acknowledgementEmail(inquiry, clientId, {
+      now,
       replyTo: replyAddressOf(inquiry.reference),
       statusAddress: statusAddressOf(inquiry.reference, mailSettings().origin),
     }),

@@ -49,6 +49,9 @@ export const MAIL_REPORTS = {
   complained: z.optional(MailComplaint),
 };
 
+/** Emails that a record shows: its latest. */
+export const MOST_MAILS_OF_RECORD = 50;
+
 /** The delivery state of an email, for staff. */
 export const MailState = z.object({
   id: z.string(),

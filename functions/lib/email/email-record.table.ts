@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAIL_REPORTS, MAIL_STATUSES, MailState } from '../../../shared/domain/mail.ts';
+import { MAIL_REPORTS, MAIL_STATUSES, MailState, MOST_MAILS_OF_RECORD } from '../../../shared/domain/mail.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import { queryMerged } from '../dynamo/query-merged.ts';
 import { EmailMessage } from './email-message.ts';
@@ -17,11 +17,15 @@ export const readEmail = (id: string): Promise<StoredEmail | undefined> =>
 
 export const findEmail = (id: string): Promise<MailState | undefined> => getRecord('mail', { id }, MailState);
 
-/** The emails that a record caused, the oldest first. */
+/** The latest emails that a record caused, the oldest of them first. */
 export const findEmailsCausedBy = async (cause: string): Promise<MailState[]> => {
-  const { items } = await queryMerged('mail', 'byCause', MailState, { partitions: [cause], limit: 50 });
+  const { items } = await queryMerged('mail', 'byCause', MailState, {
+    partitions: [cause],
+    limit: MOST_MAILS_OF_RECORD,
+    isDescending: true,
+  });
 
-  return items;
+  return items.toReversed();
 };
 
 /** Milliseconds that the stream has for a queued email before the sweeper requeues it. */

@@ -18,6 +18,7 @@ const inquiry = Inquiry.parse({
   assignedTo: '',
   version: 1,
 });
+const now = new Date(inquiry.receivedAt);
 const context = {
   clientId: 1042,
   origin: 'https://zahrael.example',
@@ -25,7 +26,7 @@ const context = {
 };
 
 test('the visitor reads the reference and the promised time in Dubai', () => {
-  const { to, subject, text, html } = acknowledgementEmail(inquiry, 1042);
+  const { to, subject, text, html } = acknowledgementEmail(inquiry, 1042, { now });
   expect(to).toBe('amira@sample-bulk.example');
   expect(subject).toContain('INQ-7K2M9QXA');
   for (const body of [text, html]) {
@@ -35,24 +36,33 @@ test('the visitor reads the reference and the promised time in Dubai', () => {
   }
 });
 
+test('an inquiry that was in quarantine past its time is promised none that has passed', () => {
+  const late = acknowledgementEmail(inquiry, 1042, { now: new Date('2026-11-21T10:00:00.001Z') });
+  for (const body of [late.text, late.html]) {
+    expect(body).toContain('as soon as possible');
+    expect(body).not.toMatch(/21 November|Answer by/);
+  }
+});
+
 test('subject, greeting and title of the acknowledgement are the product’s words alone', () => {
   const abused = { ...inquiry, name: 'WIN NOW www.spam.example', company: 'Free prize' };
-  const { subject, text, html } = acknowledgementEmail(abused, 1042);
+  const { subject, text, html } = acknowledgementEmail(abused, 1042, { now });
   for (const part of [subject, text, html]) expect(part).not.toMatch(/WIN NOW|spam|prize|Amira/);
 });
 
 test('the acknowledgement has the link to the status, where there is one', () => {
   const statusAddress = 'https://sample.example/inquiry-status#INQ-1.x';
-  const withLink = acknowledgementEmail(inquiry, 1042, { statusAddress });
+  const withLink = acknowledgementEmail(inquiry, 1042, { now, statusAddress });
   expect(withLink.text).toContain(`add a message or a file:\n${statusAddress}\n`);
   expect(withLink.html).toContain(`href="${statusAddress}"`);
-  expect(acknowledgementEmail(inquiry, 1042).text).not.toContain('See the status');
+  expect(acknowledgementEmail(inquiry, 1042, { now }).text).not.toContain('See the status');
 });
 
 test('the acknowledgement quotes what was sent, and as a quote alone', () => {
   const { text, html } = acknowledgementEmail(
     { ...inquiry, message: 'First <b>line</b>\n\nsecond \u202eline' },
     1042,
+    { now },
   );
   expect(text).toContain(
     'This is what was sent to us with your address:\n\n> First <b>line</b>\n> \n> second line\n',
@@ -63,7 +73,7 @@ test('the acknowledgement quotes what was sent, and as a quote alone', () => {
 });
 
 test('of a long message the beginning is quoted, in whole characters', () => {
-  const { text } = acknowledgementEmail({ ...inquiry, message: '𠮷'.repeat(2_001) }, 1042);
+  const { text } = acknowledgementEmail({ ...inquiry, message: '𠮷'.repeat(2_001) }, 1042, { now });
   expect(text).toContain(`> ${'𠮷'.repeat(2_000)} […]\n`);
   expect(text.isWellFormed()).toBe(true);
 });

@@ -24,7 +24,8 @@ export const quotable = (message: string): string => {
   return beginning === plain ? plain : `${beginning.trimEnd()} […]`;
 };
 
-interface AcknowledgementAddresses {
+interface AcknowledgementContext {
+  readonly now: Date;
   /** For the visitor's answer. */
   readonly replyTo?: string | undefined;
   /** Of the page with the inquiry's status. */
@@ -38,10 +39,14 @@ interface AcknowledgementAddresses {
 export const acknowledgementEmail = (
   { reference, email, inquiryType, message, respondBy }: Inquiry,
   clientId: number,
-  { replyTo, statusAddress }: AcknowledgementAddresses = {},
+  { now, replyTo, statusAddress }: AcknowledgementContext,
 ): EmailMessage => {
   const greeting = 'Good day,';
-  const promise = `We have received your inquiry. You will hear from us by ${dubaiTimeText(respondBy)}.`;
+  // It was in quarantine until now.
+  const isLate = respondBy < now.toISOString();
+  const promise = isLate
+    ? 'We have received your inquiry, and you should have heard from us by now. You will hear from us as soon as possible.'
+    : `We have received your inquiry. You will hear from us by ${dubaiTimeText(respondBy)}.`;
   const keep = 'Please keep the reference and quote it when you write or call.';
   const introduction = 'This is what was sent to us with your address:';
   const quote = quotable(message);
@@ -75,7 +80,7 @@ export const acknowledgementEmail = (
         emailFacts([
           ['Reference', reference],
           ['Subject', inquiryTypeLabel(inquiryType)],
-          ['Answer by', dubaiTimeText(respondBy)],
+          ...(isLate ? [] : [['Answer by', dubaiTimeText(respondBy)] as const]),
         ]),
         emailParagraph(keep),
         ...(statusAddress === undefined ? [] : [emailButton('See the status', statusAddress)]),

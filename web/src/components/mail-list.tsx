@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { retryMail } from '../../../shared/contract/mail.ts';
-import { isObsoleteMail, type MailState, stopsMail } from '../../../shared/domain/mail.ts';
+import { isObsoleteMail, type MailState, MOST_MAILS_OF_RECORD, stopsMail } from '../../../shared/domain/mail.ts';
 import { useMutation } from '../api/mutation.ts';
 import { ToolButton } from '../ui/data/tool-button.tsx';
 import { dayAndTime } from '../ui/format/dubai-time.ts';
@@ -67,6 +67,9 @@ export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
       {addressesOf(mails).map((email) => (
         <AddressNotice key={email} email={email} />
       ))}
+      {mails.length >= MOST_MAILS_OF_RECORD && (
+        <p className="py-2 text-note text-ink-soft">These are the latest {mails.length} emails.</p>
+      )}
       <ul className="text-data">
         {mails.map((mail) => (
           <li key={mail.id} className="border-b border-rule py-3">
