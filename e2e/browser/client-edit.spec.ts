@@ -43,6 +43,26 @@ test('the edit form has the fields that staff edit and sends the changed ones', 
   await expect(page.getByText('Trust in the teamMet in Dubai.')).toBeVisible();
 });
 
+test('what is typed halfway or too long stays in the form, and the fault is named at its field', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await page.goto('/crm-dashboard?client=12');
+  const form = page.getByRole('form', { name: 'Edit client' });
+  const close = form.getByLabel('Expected close');
+  await close.focus();
+  await page.keyboard.type('November');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2027');
+  await expect(close).toHaveValue('2027-11');
+  const notes = form.getByLabel('Notes and intelligence');
+  await notes.fill('n'.repeat(10_001));
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText(/under 10,000 characters/)).toBeVisible();
+  await expect(notes).toBeFocused();
+  await expect(close).toHaveValue('2027-11');
+});
+
 test('the retainer of the tier is suggested as the expected value, and stored when it is taken over', {
   tag: '@details',
 }, async ({ page }) => {

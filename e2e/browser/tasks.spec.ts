@@ -14,6 +14,7 @@ import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts'
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
+import { leaveContextBehind } from '../support/page/visitor.ts';
 
 startSignedIn();
 
@@ -85,6 +86,25 @@ test('by keyboard one task after the other is ticked off: the focus goes to the 
   await page.keyboard.press('Space');
   await expect(page.getByText('Nothing is left to do for you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
+test.describe('with the clock in hand', () => {
+  leaveContextBehind();
+
+  test('a task that comes due while it is edited leaves its dialog open', { tag: '@details' }, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date() });
+    await mockEndpoint(page, listTasks, { items: [sampleTask(1, { dueAt: minutesFromNow(3) })] });
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: 'Edit Call about quotation 1' }).click();
+    const what = page.getByRole('dialog', { name: 'Edit task' }).getByLabel('What is to be done');
+    await what.fill('Call about quotation 1, and the berth');
+    await page.clock.runFor(5 * 60_000);
+    await expect(page.getByRole('list', { name: 'Overdue', includeHidden: true })).toBeAttached();
+    await expect(what).toHaveValue('Call about quotation 1, and the berth');
+    await expect(what).toBeFocused();
+  });
 });
 
 test('what a task cannot do is said, and nothing that was entered is lost', { tag: '@details' }, async ({

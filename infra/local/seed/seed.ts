@@ -28,12 +28,6 @@ const publishFeeds = async (stack: Stack) => {
   await stack.invoke('ops/set-access-codes', { codes: LOCAL_GATE_CODES });
 };
 
-/** Adds what no screen does without: feeds, gate codes and the demo account. */
-export const seedLeast = async (stack: Stack): Promise<void> => {
-  await publishFeeds(stack);
-  await createStaff(stack);
-};
-
 /** Sends a sample inquiry like its form. Returns its reference. */
 const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promise<string> => {
   const response = await callSite(stack, {
@@ -44,6 +38,13 @@ const submit = async (stack: Stack, { key, form, values }: SampleInquiry): Promi
   if (!response.ok) throw await responseError(`The sample inquiry ${key}`, response);
 
   return submitInquiry.output.parse(await response.json()).reference;
+};
+
+/** Adds what no screen does without: feeds, gate codes, the demo account and an inquiry. */
+export const seedLeast = async (stack: Stack): Promise<void> => {
+  await publishFeeds(stack);
+  await createStaff(stack);
+  for (const inquiry of sampleInquiries.slice(0, 1)) await submit(stack, inquiry);
 };
 
 /** Changes inquiries as the demo account, as the samples say. */

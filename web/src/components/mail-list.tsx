@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { retryMail } from '../../../shared/contract/mail.ts';
-import { isObsoleteMail, type MailState, MOST_MAILS_OF_RECORD, stopsMail } from '../../../shared/domain/mail.ts';
+import {
+  isObsoleteMail,
+  type MailState,
+  MOST_MAILS_OF_RECORD,
+  stopsMail,
+} from '../../../shared/domain/mail.ts';
 import { useMutation } from '../api/mutation.ts';
 import { ToolButton } from '../ui/data/tool-button.tsx';
 import { dayAndTime } from '../ui/format/dubai-time.ts';

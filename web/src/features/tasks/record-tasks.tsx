@@ -9,12 +9,14 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { NewTaskForm, type TaskAbout } from './task-form.tsx';
 import { TASK_CHECKBOX, TaskRow } from './task-row.tsx';
+import { useTaskEdit } from './use-task-edit.tsx';
 
 /** The tasks of a client or an inquiry, and a button that adds one. */
 export const RecordTasks = ({ about, me }: { about: TaskAbout; me: string }) => {
   const read = useInfiniteQuery(listTasks, { ...about, limit: 5 });
   const [isAdding, setAdding] = useState(false);
   const now = useNow();
+  const { edit, dialog } = useTaskEdit();
   const list = useKeptFocus<HTMLDivElement>(TASK_CHECKBOX);
 
   return (
@@ -27,7 +29,7 @@ export const RecordTasks = ({ about, me }: { about: TaskAbout; me: string }) => 
               <ul aria-label="Tasks">
                 {items.map((task) => (
                   // One that is done moves to the end, and leaves the focus where it was.
-                  <TaskRow key={`${task.id}#${task.state}`} task={task} me={me} now={now} />
+                  <TaskRow key={`${task.id}#${task.state}`} task={task} me={me} now={now} onEdit={edit} />
                 ))}
               </ul>
               {paging.more !== undefined && <LoadMore {...paging} items={items} one="task" many="tasks" />}
@@ -38,6 +40,7 @@ export const RecordTasks = ({ about, me }: { about: TaskAbout; me: string }) => 
           Add task
         </ToolButton>
       </div>
+      {dialog}
       {isAdding && <NewTaskForm about={about} me={me} onClose={() => setAdding(false)} />}
     </Section>
   );

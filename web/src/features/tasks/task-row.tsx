@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import { type Task, taskGroupOf } from '../../../../shared/domain/task.ts';
+import { type OpenTask, type Task, taskGroupOf } from '../../../../shared/domain/task.ts';
 import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { REPEAT_LABELS } from './repeat-labels.ts';
-import { TaskEditForm } from './task-form.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Selects what ticks a task off, in each row. */
@@ -17,14 +15,15 @@ interface TaskRowProps {
   /** Username of the current user. */
   me: string;
   now: number;
+  /** The caller shows the dialog: the row moves to another group as its time comes. */
+  onEdit: (task: OpenTask) => void;
   /** Names and links the client or inquiry; not on the record's own screen. */
   namesRecord?: boolean;
 }
 
 /** A task, to tick off, edit and delete. */
-export const TaskRow = ({ task, me, now, namesRecord = false }: TaskRowProps) => {
+export const TaskRow = ({ task, me, now, onEdit, namesRecord = false }: TaskRowProps) => {
   const { state, text } = task;
-  const [isEditing, setEditing] = useState(false);
   const { isBusy, complete, reopen, remove } = useTaskActions(task);
   const isDone = state === 'done';
 
@@ -46,8 +45,8 @@ export const TaskRow = ({ task, me, now, namesRecord = false }: TaskRowProps) =>
         <TaskFacts task={task} me={me} now={now} namesRecord={namesRecord} />
       </div>
       <div className="flex shrink-0 gap-2">
-        {!isDone && (
-          <ToolButton onClick={() => setEditing(true)}>
+        {task.state === 'open' && (
+          <ToolButton onClick={() => onEdit(task)}>
             Edit<span className="sr-only"> {text}</span>
           </ToolButton>
         )}
@@ -55,12 +54,11 @@ export const TaskRow = ({ task, me, now, namesRecord = false }: TaskRowProps) =>
           Delete<span className="sr-only"> {text}</span>
         </ToolButton>
       </div>
-      {isEditing && state === 'open' && <TaskEditForm task={task} onClose={() => setEditing(false)} />}
     </li>
   );
 };
 
-const TaskFacts = ({ task, me, now, namesRecord }: Required<TaskRowProps>) => {
+const TaskFacts = ({ task, me, now, namesRecord }: Omit<Required<TaskRowProps>, 'onEdit'>) => {
   const { dueAt, owner, repeat, about, clientId, reference } = task;
   const isOverdue = task.state === 'open' && taskGroupOf(task, new Date(now)) === 'overdue';
 

@@ -12,6 +12,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AddTaskButton } from './add-task-button.tsx';
 import { TASK_CHECKBOX, TaskRow } from './task-row.tsx';
+import { useTaskEdit } from './use-task-edit.tsx';
 
 const VIEWS: Record<TaskView, { name: string; empty: string }> = {
   mine: { name: 'Mine', empty: 'Nothing is left to do for you.' },
@@ -66,10 +67,11 @@ interface GroupsProps {
 
 const Groups = ({ tasks, isDone, me }: GroupsProps) => {
   const now = useNow();
+  const { edit, dialog } = useTaskEdit();
   const rows = (some: readonly Task[], label: string) => (
     <ul aria-label={label}>
       {some.map((task) => (
-        <TaskRow key={task.id} task={task} me={me} now={now} namesRecord />
+        <TaskRow key={task.id} task={task} me={me} now={now} onEdit={edit} namesRecord />
       ))}
     </ul>
   );
@@ -88,6 +90,7 @@ const Groups = ({ tasks, isDone, me }: GroupsProps) => {
           )
         );
       })}
+      {dialog}
     </div>
   );
 };
