@@ -20,7 +20,7 @@ const queueInvoiceEmail = async (id: string, now: Date): Promise<void> => {
   const client = record && (await findClient(record.clientId));
   if (!client || record.sending === undefined) return;
   if (!record.voided) {
-    const recipient = { to: client.contactEmail, by: PRODUCT_ACTOR };
+    const recipient = { to: client.contactEmail, name: client.clientName, by: PRODUCT_ACTOR };
     const email = invoiceEmail(await withInvoiceFile(record), recipient);
     await enqueueEmail({ ...email, id: `invoice#${id}#on-issue` }, now);
   }

@@ -15,7 +15,10 @@ export const handler = handle(sendInvoice, async ({ input: { id }, key, fingerpr
   if (record.voided) throw new AppError('voided', { message: 'A voided invoice is not sent.' });
 
   const { username: by } = session;
-  const email = invoiceEmail(await withInvoiceFile(record), { to: client.contactEmail, by });
+  const email = invoiceEmail(await withInvoiceFile(record), {
+    ...{ to: client.contactEmail, name: client.clientName },
+    by,
+  });
 
   return enqueueEmailByHand(email, { key, fingerprint, by }, now);
 });

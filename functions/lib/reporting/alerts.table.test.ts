@@ -52,7 +52,7 @@ test('an invoice past its due date is an alert since the start of that day in Du
     {
       ...{ id: 'overdue-invoice#INV-SAMP0001', kind: 'overdue-invoice', severity: 'critical' },
       ...{ title: 'INV-2026-000001 is overdue', detail: 'Sample Client 7: US$20,000.00 left to pay' },
-      ...{ since: '2026-11-19T20:00:00.000Z', record: 'INV-SAMP0001', clientId: 7 },
+      ...{ since: '2026-11-20T20:00:00.000Z', record: 'INV-SAMP0001', clientId: 7 },
     },
   ]);
 });

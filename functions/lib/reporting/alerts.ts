@@ -1,4 +1,4 @@
-import { dayBegin } from '../../../shared/domain/day.ts';
+import { dayBegin, daysAfter } from '../../../shared/domain/day.ts';
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
@@ -48,7 +48,8 @@ const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =
       severity: 'critical',
       title: `${invoiceNumber} is overdue`,
       detail: `${clientName}: ${moneyText(toMinor(balance), currency)} left to pay`,
-      since: dayBegin(dueDate),
+      // All of the due day it was pending.
+      since: dayBegin(daysAfter(dueDate, 1)),
       record: id,
       clientId,
     }),

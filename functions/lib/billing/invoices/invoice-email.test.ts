@@ -5,7 +5,7 @@ import { invoiceEmail } from './invoice-email.ts';
 const record = { ...sampleInvoiceRecord(), sha256: 'a'.repeat(64) };
 
 const mailOf = (paid: number) =>
-  invoiceEmail({ ...record, paid }, { to: 'amira@sample.example', by: 'sara' });
+  invoiceEmail({ ...record, paid }, { to: 'amira@sample.example', name: 'Amira Okonjo', by: 'sara' });
 
 test('an invoice says what it is over and when it is due', () => {
   const { subject, text, delivers } = mailOf(0);
@@ -13,6 +13,14 @@ test('an invoice says what it is over and when it is due', () => {
   expect(text).toContain('invoice INV-2026-000001 over US$25,000.00, due on 5 December 2026.');
   expect(text).not.toContain('Paid:');
   expect(delivers).toEqual({ document: 'INV-SAMP0001', by: 'sara', asksForPayment: true });
+});
+
+test('the email greets the contact of today, whoever it was when the invoice was made', () => {
+  expect(record.clientName).not.toContain('Amira');
+  for (const body of [mailOf(0).text, mailOf(0).html]) {
+    expect(body).toContain('Dear Amira Okonjo,');
+    expect(body).not.toContain(record.clientName);
+  }
 });
 
 test('one that is paid in part says what was paid and what is still due', () => {

@@ -20,15 +20,15 @@ const messageOf = (invoice: InvoiceRecord): string => {
   return `${brings}. ${moneyText(paid, currency)} has been paid; ${left} is still due, by ${dayText(dueDate)}.`;
 };
 
-/** The email of an invoice to its client, with the file. */
+/** The email of an invoice to its client as it is now, with the file, which keeps the name that it was made with. */
 export const invoiceEmail = (
   invoice: InvoiceRecord & { sha256: string },
-  { to, by }: { to: string; by: string },
+  { to, name, by }: { to: string; name: string; by: string },
 ): Omit<EmailMessage, 'id'> => {
-  const { id, invoiceNumber, clientId, clientName, currency, total, paid, dueDate, sha256 } = invoice;
+  const { id, invoiceNumber, clientId, currency, total, paid, dueDate, sha256 } = invoice;
   const due = dayText(dueDate);
   const amount = moneyText(total, currency);
-  const greeting = emailSalutation(clientName);
+  const greeting = emailSalutation(name);
   const left = moneyText(balanceOf(invoice), currency);
   const isPartPaid = paid > 0 && paid < total;
   const message = messageOf(invoice);
