@@ -141,7 +141,8 @@ export const otherRules = (scope: Construct, watched: Watched): Record<string, R
         'POST /api/staff/session/second-factor',
         'POST /api/staff/session/second-factor/passkey',
       ],
-      statuses: '($.status = 401 || $.status = 429)',
+      // A wrong second factor is answered 400.
+      statuses: '($.status = 400 || $.status = 401 || $.status = 429)',
     }),
     threshold: 50,
   },
