@@ -104,9 +104,21 @@ const checkEach = () =>
   ]);
 
 /** Tests that read sources without importing them: no change leads to them. */
-const TESTS_OF_SOURCES = ['contract', 'export-names', 'glossary', 'grants', 'import-directions', 'security']
-  .map((name) => `infra/${name}.test.ts`)
+const TESTS_OF_SOURCES = [
+  'functions/lib/dynamo/client-scope.test.ts',
+  'functions/lib/time-limits.test.ts',
+  'infra/{contract,export-names,glossary,grants,import-directions,runbook,security}.test.ts',
+  'web/src/style-sources.test.ts',
+]
+  .flatMap((files) => globSync(files))
   .join(' ');
+
+const unitTestsOfChanges = (): Promise<Outcome> => {
+  const base = baseOfChanges();
+  const changed = base === undefined ? '' : `--passWithNoTests --changed ${base}`;
+
+  return tool('unit tests of changed files', `vitest run --project unit ${changed}`);
+};
 
 /** Waits much and computes little, so all of it runs beside each other; the tests of a build, once there is one. */
 const checkQuickly = async (): Promise<Outcome[]> => {
@@ -115,10 +127,7 @@ const checkQuickly = async (): Promise<Outcome[]> => {
   const built = build();
   const others = [
     tool('tests of all sources', `vitest run --project unit ${TESTS_OF_SOURCES}`),
-    tool(
-      'unit tests of changed files',
-      `vitest run --project unit --passWithNoTests --changed ${baseOfChanges()}`,
-    ),
+    unitTestsOfChanges(),
     ...staticChecks(),
   ];
   const outcomes = [await built];
