@@ -54,6 +54,8 @@ for (const width of [1440, 390])
       await page.getByRole('link', { name }).click();
       await panel(page).getByRole('button', { name: 'Restore client' }).click();
       await expect(panel(page).getByRole('form', { name: 'Edit client' })).toBeVisible();
+      // What closes the panel by Escape, the focus, stays in it.
+      await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused();
       await panel(page).getByRole('link', { name: 'Timeline and notes' }).click();
       await expect(page.getByText('Client archived: Ceased trading.')).toBeVisible();
       await expect(page.getByText('Client restored.')).toBeVisible();

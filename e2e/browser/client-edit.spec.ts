@@ -134,6 +134,7 @@ test('staff correct name and email; the form names an email that another client 
   await mockClient(page, sampleClient(12, { ...corrected, formerEmails: [], version: 3 }));
   await page.getByRole('button', { name: 'Release address' }).click();
   await expect(panel.getByText('Formerly')).toBeHidden();
+  await expect(panel.locator('button:focus')).toHaveCount(1);
 });
 
 test('a failed update keeps the typed values', { tag: '@details' }, async ({ page }) => {

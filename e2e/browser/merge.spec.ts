@@ -179,6 +179,7 @@ test(
 
     await pairOf(names[0]).getByRole('button', { name: 'Not the same' }).click();
     await expect(pairOf(names[0])).toBeHidden();
+    await expect(pairOf(names[1]).getByRole('button', { name: 'Not the same' })).toBeFocused();
     await pairOf(names[1]).getByRole('button', { name: 'Merge with' }).click();
     await page.getByRole('button', { name: `Merge ${names[1]} into ${names[1]}` }).click();
     await expect(pairOf(names[1])).toBeHidden();

@@ -6,6 +6,8 @@ const CONTROL = 'a[href], button, input, select, textarea, [tabindex]';
 
 interface LastFocus {
   readonly element: Element;
+  /** The panel that it is in. */
+  readonly panel: Element | null;
   /** Its place among the controls of the rows, or that of the last one before it; below zero where it is before them all. */
   readonly place: number;
 }
@@ -24,7 +26,7 @@ const controlsIn = (group: HTMLElement | null, rows: string | undefined): HTMLEl
  * Keeps the focus in a group whose buttons come and go: where the one that had it, or was clicked, is gone after a render, the
  * first of the group takes it. With `rows`, the selector of a control that each row has, the control of the row that follows takes it,
  * whatever of its row had it.
- * The screen's heading takes it where the group has none left.
+ * The heading of its panel takes it where the group has none left, else that of the screen.
  */
 export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObject<Group | null> => {
   const group = useRef<Group>(null);
@@ -36,7 +38,11 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
       const element = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null;
       last.current =
         element && group.current?.contains(element)
-          ? { element, place: placeAmong(controlsIn(group.current, rows), element) }
+          ? {
+              element,
+              panel: element.closest('aside'),
+              place: placeAmong(controlsIn(group.current, rows), element),
+            }
           : null;
     };
     document.addEventListener('focusin', remember);
@@ -50,13 +56,13 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
   }, [rows]);
 
   useLayoutEffect(() => {
-    const { element, place } = last.current ?? {};
+    const { element, panel, place } = last.current ?? {};
     if (!element || element.isConnected || document.activeElement !== document.body) return;
     const controls = controlsIn(group.current, rows);
     const next = controls[Math.min(Math.max(place ?? 0, 0), controls.length - 1)];
     const control = next ?? group.current?.querySelector<HTMLElement>('button, select');
     if (control) control.focus();
-    else restoreFocus(null);
+    else restoreFocus(panel?.querySelector('h2[tabindex="-1"]') ?? null);
   });
 
   return group;

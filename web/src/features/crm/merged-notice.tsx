@@ -3,6 +3,7 @@ import type { Client, IncludedClient } from '../../../../shared/domain/client.ts
 import { mergeUndoEnd } from '../../../../shared/domain/client-merge.ts';
 import { dateAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { UndoMergeButton } from './undo-merge-button.tsx';
 
@@ -25,6 +26,7 @@ const Merged = ({ included: { id, clientName, at, actor } }: { included: Include
 /** Says which clients were merged into this one a short while ago, and undoes it; and why another was opened than asked for. */
 export const MergedNotice = ({ client }: { client: Client }) => {
   const now = useNow();
+  const notice = useKeptFocus<HTMLDivElement>('button');
   const asked = mergedFrom(useLocation().state);
   const shown = (client.includes ?? []).filter(
     ({ id, at }) => id === asked || now <= Date.parse(mergeUndoEnd(at)),
@@ -32,7 +34,10 @@ export const MergedNotice = ({ client }: { client: Client }) => {
   if (shown.length === 0) return null;
 
   return (
-    <div className="off-paper my-4 space-y-3 border-l-4 border-brass bg-paper-bright py-3 pr-3 pl-4 text-data">
+    <div
+      ref={notice}
+      className="off-paper my-4 space-y-3 border-l-4 border-brass bg-paper-bright py-3 pr-3 pl-4 text-data"
+    >
       {shown.map((included) => (
         <div key={included.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p role={included.id === asked ? 'status' : undefined} className="min-w-0 wrap-anywhere">

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { DUPLICATE_REASON_TEXTS } from './duplicate-reason-texts.ts';
 import { MergeButton } from './merge-button.tsx';
@@ -18,6 +19,7 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
   const { send, isPending } = useMutation(declareDistinct, {
     invalidates: CLIENT_READS,
   });
+  const section = useKeptFocus<HTMLElement>('li a');
   const found = read.state === 'ready' ? read.data.items : [];
   const { id, version, distinctFrom = [] } = client;
   if (found.length + distinctFrom.length === 0) return null;
@@ -39,7 +41,7 @@ export const PossibleDuplicates = ({ client }: { client: Client }) => {
   };
 
   return (
-    <section aria-label="Possible duplicates" className="border-l-4 border-brass pl-4">
+    <section ref={section} aria-label="Possible duplicates" className="border-l-4 border-brass pl-4">
       <h3 className="text-label font-medium">Possible duplicates</h3>
       {found.length === 0 && <p className="text-data text-ink-soft">No other client looks like this one.</p>}
       <ul className="mt-1 divide-y divide-rule">

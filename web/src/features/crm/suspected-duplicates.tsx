@@ -20,6 +20,7 @@ import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CLIENT_READS } from './client-reads.ts';
 import { DUPLICATE_REASON_TEXTS } from './duplicate-reason-texts.ts';
 import { MergeButton } from './merge-button.tsx';
@@ -30,6 +31,7 @@ const nameOf = ({ id, clientName }: Client) => clientName || `Client No. ${id}`;
 export const SuspectedDuplicates = ({ heading }: { heading: ReactNode }) => {
   const read = useInfiniteQuery(listDuplicatePairs, { limit: 20 });
   const counted = useQuery(countDuplicatePairs, {});
+  const list = useKeptFocus<HTMLDivElement>('[aria-label^="Not the same"]');
   const count = counted.state === 'ready' ? counted.data.count : undefined;
 
   return (
@@ -46,21 +48,23 @@ export const SuspectedDuplicates = ({ heading }: { heading: ReactNode }) => {
         Clients are compared with each other when they are new or change. A pair marked as “Not the same” does
         not come back; the page of either client can undo that.
       </p>
-      <LoadedList
-        read={read}
-        one="pair"
-        many="pairs"
-        total={count === MOST_COUNTED_PAIRS ? undefined : count}
-        empty="No suspected duplicates."
-      >
-        {(pairs) => (
-          <ol aria-label="Suspected duplicates">
-            {pairs.map((pair) => (
-              <Pair key={`${pair.one.id} ${pair.other.id}`} {...pair} />
-            ))}
-          </ol>
-        )}
-      </LoadedList>
+      <div ref={list}>
+        <LoadedList
+          read={read}
+          one="pair"
+          many="pairs"
+          total={count === MOST_COUNTED_PAIRS ? undefined : count}
+          empty="No suspected duplicates."
+        >
+          {(pairs) => (
+            <ol aria-label="Suspected duplicates">
+              {pairs.map((pair) => (
+                <Pair key={`${pair.one.id} ${pair.other.id}`} {...pair} />
+              ))}
+            </ol>
+          )}
+        </LoadedList>
+      </div>
     </>
   );
 };

@@ -7,6 +7,7 @@ import { useMutation } from '../../api/mutation.ts';
 import { saveExport } from '../../components/jobs/save-export.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 const READS = [listJobs, readJob];
 
@@ -17,7 +18,17 @@ interface JobActionsProps {
 }
 
 /** What can be done with a job in its state. */
-export const JobActions = ({ job, isOwn }: JobActionsProps) => {
+export const JobActions = (props: JobActionsProps) => {
+  const actions = useKeptFocus<HTMLDivElement>();
+
+  return (
+    <div ref={actions} className="contents">
+      <Action {...props} />
+    </div>
+  );
+};
+
+const Action = ({ job, isOwn }: JobActionsProps) => {
   if (isUnderWay(job) || job.state === 'draft') return <ChangeButton job={job} endpoint={cancelJob} />;
   if (job.state === 'failed') return <ChangeButton job={job} endpoint={retryJob} />;
 
