@@ -65,7 +65,7 @@ test.each([
 // At each other time the product does something by itself.
 const TIMES_OF_EVENTS = [
   ...['receivedAt', 'answeredAt', 'overdueSince', 'quarantinedAt', 'erasedAt'],
-  ...['visitorAnsweredAt', 'answerNotifiedAt', 'assignedAt'],
+  ...['visitorAnsweredAt', 'answerNotifiedAt', 'assignedAt', 'lastWrittenAt'],
 ];
 const LATER = '2027-01-01T10:00:00.000Z';
 const LATER_STILL = '2027-02-01T10:00:00.000Z';

@@ -36,6 +36,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   answerNotifiedAt: z.optional(instant),
   /** When it was assigned; absent while it is assigned to nobody. */
   assignedAt: z.optional(instant),
+  /** When one side last wrote to the other, or staff said that they had; absent before that, and where it was before this was recorded. */
+  lastWrittenAt: z.optional(instant),
   /** When its sender and text were erased; nobody waits for an answer since. */
   erasedAt: z.optional(instant),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */

@@ -64,6 +64,13 @@ test.each([
   expect([told?.change, told?.to]).toEqual(['assigned', expected.to]);
 });
 
+test('a reopened inquiry keeps when it was last answered, by which its status link ends', () => {
+  const answeredAt = '2026-11-20T09:00:00.000Z';
+  const record = sampleInquiryRecord({ state: 'answered', answeredAt, answeredBy: 'sara' });
+  const { writes } = planInquiryChange(record, { state: 'open' }, context);
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ answeredAt: undefined, lastWrittenAt: answeredAt });
+});
+
 test('a change that changes nothing writes nothing', () => {
   const record = sampleInquiryRecord();
   expect(planInquiryChange(record, { state: 'open' }, context)).toEqual({ inquiry: record, writes: [] });

@@ -40,6 +40,15 @@ interface Changed {
   readonly actions: readonly InquiryAction[];
 }
 
+/** Actions with which one side has written to the other. */
+const WRITTEN: readonly InquiryAction[] = ['answered', 'replied', 'visitor-answered'];
+
+/** What is from before this was recorded has at least the time of its answer, which reopening clears. */
+const lastWrittenAt = (record: InquiryRecord, actions: readonly InquiryAction[], now: Date) =>
+  actions.some((action) => WRITTEN.includes(action))
+    ? now.toISOString()
+    : (record.lastWrittenAt ?? record.answeredAt);
+
 /** The writes of a change of `record` to `inquiry`, with its history; no writes without an action. */
 export const planActions = (
   record: InquiryRecord,
@@ -61,6 +70,7 @@ export const planActions = (
     ...(actions.includes('assigned') && {
       assignedAt: inquiry.assignedTo === '' ? undefined : now.toISOString(),
     }),
+    lastWrittenAt: lastWrittenAt(record, actions, now),
     ...(isLead && { quarantineNotice: undefined, quarantinedAt: undefined }),
     ...(isLead && record.followUp === 'withheld' && pendingFollowUp(now)),
   };

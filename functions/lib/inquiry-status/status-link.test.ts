@@ -51,6 +51,7 @@ test.each([
   [{ answeredAt: '2026-11-02T09:00:00.000Z' }, '2027-01-31T09:00:00.000Z'],
   [{ visitorAnsweredAt: '2026-11-03T09:00:00.000Z' }, '2027-02-01T09:00:00.000Z'],
   [{ firstAnswer: { at: '2026-11-04T09:00:00.000Z', respondBy: RECEIVED } }, '2027-02-02T09:00:00.000Z'],
+  [{ lastWrittenAt: '2026-11-05T09:00:00.000Z' }, '2027-02-03T09:00:00.000Z'],
 ])('the link of %o ends 90 days later', (change, end) => {
   expect(statusLinkEnd(sampleInquiryRecord({ receivedAt: RECEIVED, ...change })).toISOString()).toBe(end);
 });

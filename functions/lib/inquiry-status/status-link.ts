@@ -34,9 +34,10 @@ export const inquiryOfStatusToken = (token: string): string | undefined => {
 
 /** When the link of an inquiry ends: a while after the last that either side has written. */
 export const statusLinkEnd = (record: InquiryRecord): Date => {
-  const { receivedAt, answeredAt = '', visitorAnsweredAt = '', firstAnswer } = record;
+  const { receivedAt, answeredAt = '', visitorAnsweredAt = '', firstAnswer, lastWrittenAt = '' } = record;
   const last =
-    [receivedAt, answeredAt, visitorAnsweredAt, firstAnswer?.at ?? ''].toSorted().at(-1) ?? receivedAt;
+    [receivedAt, answeredAt, visitorAnsweredAt, firstAnswer?.at ?? '', lastWrittenAt].toSorted().at(-1) ??
+    receivedAt;
 
   return new Date(Date.parse(last) + DAYS_OF_STATUS_LINK * 86_400_000);
 };
