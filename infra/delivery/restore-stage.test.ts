@@ -162,7 +162,7 @@ test.each([
       const puts = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item?.id?.S);
       expect(puts).toEqual(restored);
     }
-    expect(said.some((line) => line.includes('1 of erased persons stay away'))).toBe(restored.length === 1);
+    expect(said.some((line) => line.includes('1 stay away, of erased persons'))).toBe(restored.length === 1);
   },
 );
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { copyNameOf, createCopies, isMadeSince, removeCopies } from '../restore/copies.ts';
 import { notErasedSince, requireKnownKeys } from '../restore/erased-since.ts';
+import { notRevoked } from '../restore/not-revoked.ts';
 import { restoreFiles } from '../restore/restore-files.ts';
 import { restoreRecords, tablesToRestore } from '../restore/restore-records.ts';
 import { invokeFunction, readOutputs, readStores, requireAccount } from './aws.ts';
@@ -74,15 +75,17 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
   if (withFiles)
     for (const key of await restoreFiles(s3, { bucket: stores.files, at, replacesChanged }))
       say(`${key} is restored.`);
+  const notErased = notErasedSince(dynamoDb, erased);
+  const notRevokedNow = notRevoked(dynamoDb, livingOf);
   await restoreRecords(dynamoDb, {
     tables: chosen,
     livingOf,
     copyOf: (table) => copyNameOf(livingOf(table), at),
     replacesChanged,
-    restorable: notErasedSince(dynamoDb, erased),
-    onTable: (table, { lost, replaced, unchanged, erased, held }) =>
+    restorable: async (table, items) => notRevokedNow(table, await notErased(table, items)),
+    onTable: (table, { lost, replaced, unchanged, keptAway, held }) =>
       say(
-        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${erased > 0 ? `; ${erased} of erased persons stay away` : ''}${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
+        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${keptAway > 0 ? `; ${keptAway} stay away, of erased persons or taken back` : ''}${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
       ),
   });
   const { OpsVerifyCounters } = (await readOutputs(tools, stage)) ?? {};

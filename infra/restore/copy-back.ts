@@ -1,6 +1,4 @@
 import {
-  type AttributeValue,
-  BatchGetItemCommand,
   ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
@@ -9,17 +7,16 @@ import {
 import { type TableDefinition, type TableId, tables } from '../../functions/lib/dynamo/tables.ts';
 import { holdEmail } from './hold-email.ts';
 import { isSequence, raiseRestoredSequence } from './raise-sequence.ts';
+import { READ_AT_ONCE, readItems, type StoredItem } from './read-items.ts';
 import { voidSessions } from './void-sessions.ts';
-
-export type StoredItem = Record<string, AttributeValue>;
 
 interface Copied {
   readonly table: TableId;
   /** The physical names of the table that the product uses, and of its copy as of the restored second. */
   readonly living: string;
   readonly copy: string;
-  /** Answers the items that may come back; see `notErasedSince`. */
-  readonly restorable: (table: TableId, items: readonly StoredItem[]) => Promise<StoredItem[]>;
+  /** Answers the items that may come back; see `notErasedSince` and `notRevoked`. */
+  readonly restorable: (table: TableId, items: readonly StoredItem[]) => Promise<readonly StoredItem[]>;
   /** Whether records that have changed since become those of the copy; otherwise only lost ones come back. */
   readonly replacesChanged: boolean;
 }
@@ -28,8 +25,8 @@ export interface CopiedBack {
   readonly lost: number;
   readonly replaced: number;
   readonly unchanged: number;
-  /** Records of persons who have been erased since, which do not come back. */
-  readonly erased: number;
+  /** Records of persons who have been erased since, or rights that were taken back: they do not come back. */
+  readonly keptAway: number;
   /** Emails that may have left since, which staff decide about. */
   readonly held: number;
 }
@@ -37,8 +34,6 @@ export interface CopiedBack {
 /** Accounts that come back with the epoch that they had would let sessions in which have ended since. */
 const HAVE_SESSIONS: readonly TableId[] = ['staff', 'portal-users'];
 
-/** DynamoDB's limit of a batch. */
-const READ_AT_ONCE = 100;
 const WRITTEN_AT_ONCE = 20;
 
 const nameOf = (key: TableDefinition['partition']) => (typeof key === 'string' ? key : key.name);
@@ -57,25 +52,6 @@ const textOf = (value: unknown): string =>
 
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   });
-
-/** The living items with these keys. */
-const readLiving = async (
-  client: DynamoDBClient,
-  living: string,
-  keys: readonly StoredItem[],
-): Promise<StoredItem[]> => {
-  const found: StoredItem[] = [];
-  let left = [...keys];
-  while (left.length > 0) {
-    const answer = await client.send(
-      new BatchGetItemCommand({ RequestItems: { [living]: { Keys: left, ConsistentRead: true } } }),
-    );
-    found.push(...(answer.Responses?.[living] ?? []));
-    left = [...(answer.UnprocessedKeys?.[living]?.Keys ?? [])];
-  }
-
-  return found;
-};
 
 /** Puts an item back unless another with its key has been written meanwhile. */
 const putLost = async (
@@ -114,7 +90,7 @@ export const copyBack = async (
   const [partition = ''] = keyNames;
   const keyOf = (item: StoredItem): StoredItem =>
     Object.fromEntries(keyNames.map((name) => [name, item[name] ?? { NULL: true }]));
-  const total = { lost: 0, replaced: 0, unchanged: 0, erased: 0, held: 0 };
+  const total = { lost: 0, replaced: 0, unchanged: 0, keptAway: 0, held: 0 };
 
   const restoreItem = async (item: StoredItem, existing: StoredItem | undefined): Promise<void> => {
     if (isSequence(table, item)) {
@@ -150,9 +126,9 @@ export const copyBack = async (
       }),
     );
     const items = await restorable(table, page.Items ?? []);
-    total.erased += (page.Items ?? []).length - items.length;
+    total.keptAway += (page.Items ?? []).length - items.length;
     const existing = new Map(
-      (await readLiving(client, living, items.map(keyOf))).map((item) => [textOf(keyOf(item)), item]),
+      (await readItems(client, living, items.map(keyOf))).map((item) => [textOf(keyOf(item)), item]),
     );
     for (let at = 0; at < items.length; at += WRITTEN_AT_ONCE)
       await Promise.all(

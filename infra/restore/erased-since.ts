@@ -1,8 +1,8 @@
-import { BatchGetItemCommand, type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { erasedRecordHash, erasureKeyName } from '../../functions/lib/dynamo/erased-record-hash.ts';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
-import type { StoredItem } from './copy-back.ts';
+import { readItems, type StoredItem } from './read-items.ts';
 
 interface ErasedRecords {
   /** The physical name of the living table of erased records. */
@@ -13,28 +13,16 @@ interface ErasedRecords {
   readonly at: Date;
 }
 
-/** DynamoDB's limit of a batch. */
-const READ_AT_ONCE = 100;
-
 const readErased = async (
   client: DynamoDBClient,
   living: string,
   hashes: readonly string[],
 ): Promise<Map<string, string>> => {
-  const found = new Map<string, string>();
-  for (let at = 0; at < hashes.length; at += READ_AT_ONCE) {
-    let keys = hashes.slice(at, at + READ_AT_ONCE).map((hash): StoredItem => ({ hash: { S: hash } }));
-    while (keys.length > 0) {
-      const answer = await client.send(
-        new BatchGetItemCommand({ RequestItems: { [living]: { Keys: keys, ConsistentRead: true } } }),
-      );
-      for (const { hash, erasedAt } of answer.Responses?.[living] ?? [])
-        found.set(hash?.S ?? '', erasedAt?.S ?? '');
-      keys = [...(answer.UnprocessedKeys?.[living]?.Keys ?? [])];
-    }
-  }
+  const keys = hashes.map((hash) => ({ hash: { S: hash } }));
 
-  return found;
+  return new Map(
+    (await readItems(client, living, keys)).map(({ hash, erasedAt }) => [hash?.S ?? '', erasedAt?.S ?? '']),
+  );
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredItem } from './copy-back.ts';
+import type { StoredItem } from './read-items.ts';
 
 /** The sentence that staff read at such an email, in the form of `functions/lib/email/queue.table.ts`. */
 const ERROR =

@@ -4,7 +4,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { SEQUENCE, type TableId } from '../../functions/lib/dynamo/tables.ts';
-import type { StoredItem } from './copy-back.ts';
+import type { StoredItem } from './read-items.ts';
 
 /** Whether an item is a number sequence, which never goes back: a number would be given twice. */
 export const isSequence = (table: TableId, { shard }: StoredItem): boolean =>
