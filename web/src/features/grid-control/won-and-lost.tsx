@@ -48,8 +48,8 @@ export const WonAndLost = () => {
         )}
       </Loaded>
       <p className="pt-3 text-note text-ink-soft">
-        A client counts in the month in which it was won or lost, until it comes back. A reason leads to all
-        clients that have it.
+        A client counts in the month in which it was won or lost, until it comes back. A reason leads to the
+        clients that have it; those that are archived are under “Archived” there.
       </p>
     </section>
   );
