@@ -8,7 +8,7 @@ import {
 } from '../../shared/contract/tasks.ts';
 import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { sampleDoneTask, sampleTask } from '../../shared/test-samples/tasks.ts';
-import { minutesFromNow } from '../../shared/test-samples/time.ts';
+import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries, mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
@@ -94,9 +94,10 @@ test.describe('with the clock in hand', () => {
   test('a task that comes due while it is edited leaves its dialog open', { tag: '@details' }, async ({
     page,
   }) => {
-    await page.clock.install({ time: new Date() });
+    await page.clock.install({ time: NOW });
     await mockEndpoint(page, listTasks, { items: [sampleTask(1, { dueAt: minutesFromNow(3) })] });
     await page.goto('/tasks');
+    await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit Call about quotation 1' }).click();
     const what = page.getByRole('dialog', { name: 'Edit task' }).getByLabel('What is to be done');
     await what.fill('Call about quotation 1, and the berth');

@@ -40,7 +40,12 @@ test('leads are metered and functions are started, again and again', async () =>
     const none = { records: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
     const once = { records: 1, files: 1, secrets: 1, transactions: 1, hashes: 1, pdfs: 1 };
     const [least, most] = [false, true].map((all) =>
-      floorOf(took, all ? once : none, { usesFiles: all, makesPdf: all, isEndpoint: all }),
+      floorOf(took, all ? once : none, {
+        usesFiles: all,
+        makesPdf: all,
+        isEndpoint: all,
+        readsAuthorities: all,
+      }),
     );
     expect(most).toBeGreaterThan(Number(least));
     expect(work.get('one record read, and a transaction')).toEqual({ ...none, records: 1, transactions: 1 });

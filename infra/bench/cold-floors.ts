@@ -24,6 +24,8 @@ export interface LoadedForWork {
   readonly makesPdf: boolean;
   /** It answers requests of the API, and checks them. */
   readonly isEndpoint: boolean;
+  /** It calls others than AWS: Node reads the certificates of all authorities for it. */
+  readonly readsAuthorities: boolean;
 }
 
 const MANY = 9;
@@ -77,6 +79,8 @@ const PDF = `
   pdf.end();
   for await (const _ of pdf)`;
 
+const READING_AUTHORITIES = 'one record read, and the certificates of all authorities';
+
 const SOURCES: Readonly<Record<string, string>> = {
   'nothing at all': handler('', ''),
   'files at hand': handler(FILES, readFiles(0)),
@@ -85,6 +89,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'records at hand': handler(`${SDK} export const client = dynamo;`, ''),
   'one record read': handler(SDK, READ),
   'nine records read': handler(SDK, times(MANY, READ)),
+  [READING_AUTHORITIES]: handler(SDK, READ),
   'one record read, and files at hand': readingAnd(FILES, readFiles(0)),
   'one record and one secret read': readingAnd(
     `import { loadSecrets } from './functions/lib/config/secrets.ts';`,
@@ -107,14 +112,16 @@ export const floorStarts = async (folder: string, like: ColdStart): Promise<Map<
   const starts = new Map<string, ColdStart>();
   for (const [name, contents] of Object.entries(SOURCES)) {
     const outfile = `${folder}/${name.replaceAll(/\W+/g, '-')}.cjs`;
-    const { outdir: _, ...options } = bundleOptions;
+    const { outdir, ...options } = bundleOptions;
     await esbuild.build({
       ...options,
       outfile,
       sourcemap: false,
       stdin: { contents, resolveDir: fileURLToPath(new URL('../..', import.meta.url)), loader: 'ts' },
     });
-    starts.set(name, { ...like, bundle: outfile });
+    const { NODE_OPTIONS: _, ...withoutOptions } = like.environment;
+    const environment = name === READING_AUTHORITIES ? withoutOptions : like.environment;
+    starts.set(name, { ...like, environment, bundle: outfile });
   }
 
   return starts;
@@ -132,6 +139,7 @@ export const floorOf = (
   const all = (count: number, first: number, each: number): number =>
     count === 0 ? 0 : first + (count - 1) * each;
 
+  const firstRequest = more('one record read', 'records at hand');
   const each = {
     request: more('nine records read', 'one record read') / (MANY - 1),
     file: more('nine files read', 'one file read') / (MANY - 1),
@@ -139,6 +147,7 @@ export const floorOf = (
   };
   const afterRecord = {
     filesAtHand: more('one record read, and files at hand', 'one record read'),
+    authorities: more(READING_AUTHORITIES, 'one record read'),
     secret: more('one record and one secret read', 'one record read'),
     endpoint: more('one record read by an endpoint', 'one record and one secret read'),
     transaction: more('one record read, and a transaction', 'one record read'),
@@ -152,12 +161,18 @@ export const floorOf = (
 
   return (
     of('records at hand') +
-    all(work.records, more('one record read', 'records at hand'), each.request) +
+    all(work.records, firstRequest, each.request) +
     (loaded.usesFiles ? afterRecord.filesAtHand : 0) +
     all(work.files, more('one file read', 'files at hand'), each.file) +
     all(work.secrets, afterRecord.secret, each.request) +
     (loaded.isEndpoint ? afterRecord.endpoint : 0) +
-    all(work.transactions, afterRecord.transaction, each.request) +
+    (loaded.readsAuthorities ? afterRecord.authorities : 0) +
+    all(
+      work.transactions,
+      // Without a record read it is the first request.
+      afterRecord.transaction + (work.records > 0 ? 0 : firstRequest - each.request),
+      each.request,
+    ) +
     all(work.hashes, afterRecord.hash, each.hash) +
     (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
     (work.pdfs > 0 ? afterRecord.pdf : 0)

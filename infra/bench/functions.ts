@@ -57,7 +57,8 @@ const coldStartResults = async (
       if (value === undefined || !done || !bundle) throw new Error(`${id} was not measured.`);
 
       const isEndpoint = contract.some((endpoint) => endpoint.id === id);
-      const floor = floorOf(took, done, { ...bundle, isEndpoint });
+      const readsAuthorities = starts.get(id)?.environment.NODE_OPTIONS === undefined;
+      const floor = floorOf(took, done, { ...bundle, isEndpoint, readsAuthorities });
       const compare = (what: string, reference: number, budget: number, least?: number) =>
         compareWithBudget(
           `${id}: cold start${what}, ms of processor time`,
