@@ -11,7 +11,8 @@ test('input that the server would refuse is not sent', async () => {
   const fetched = givenAnswer(201, {});
   const outcome = await submit(submitInquiry, composeInquiry('home', { ...values, message: '   ' }));
 
-  expect(outcome).toMatchObject({ sent: false, fields: { message: 'Please enter your message.' } });
+  const fields = { message: 'Please enter your message.' };
+  expect(outcome).toMatchObject({ sent: false, fields, error: { code: 'invalid_input', ...fields, fields } });
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -28,8 +28,8 @@ export const submit = async <E extends Endpoint>(
 ): Promise<Submitted<OutputOf<E>>> => {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
-    return { sent: false, error: checked.error, fields: byFieldName(Object.fromEntries(faults)) };
+    const faults = checked.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    return outcomeOf(() => Promise.reject(refusalOf(Object.fromEntries(faults))));
   }
 
   const attempt =
@@ -41,6 +41,15 @@ export const submit = async <E extends Endpoint>(
   if (outcome.sent || isFinal(outcome.error)) attempt?.acknowledged();
   return outcome;
 };
+
+/** What the server would answer to these faults. */
+const refusalOf = (fields: FieldErrors): ProblemError =>
+  new ProblemError(400, {
+    code: 'invalid_input',
+    message: Object.values(fields)[0] ?? 'The request is not valid.',
+    fields,
+    requestId: '',
+  });
 
 /** Outcome of a write, for forms. */
 export const outcomeOf = async <Output>(write: () => Promise<Output>): Promise<Submitted<Output>> => {

@@ -40,7 +40,7 @@ export const useKeptFocus = <Group extends HTMLElement>(rows?: string): RefObjec
         element && group.current?.contains(element)
           ? {
               element,
-              panel: element.closest('aside'),
+              panel: element.closest('aside, dialog'),
               place: placeAmong(controlsIn(group.current, rows), element),
             }
           : null;
