@@ -11,6 +11,7 @@ import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import {
   brokenConnection,
   conflict,
+  keysOf,
   mockCall,
   mockEndpoint,
   problem,
@@ -28,36 +29,36 @@ test('staff reply to the visitor, and the inquiry is answered', async ({ page })
   const text = 'Good day,\n\n- one vessel is open';
   const answered = sampleInquiry(1, { version: 2, ...ANSWERED });
   const reply = { id: 'r1', text, by: 'staff', at: NOW, mailId: 'reply#r1' };
-  const { bodies: sent } = await mockCall(
+  const mails = [sampleMail({ id: 'reply#r1', status: 'sent', sentAt: NOW })];
+  const reference = sampleReference(1);
+  // A draft that was saved is gone with the reply: a reload would clear the field.
+  await mockCall(page, saveInquiryDraft, { reference }, problem(503));
+  const { bodies: sent, requests } = await mockCall(
     page,
     sendReply,
-    { reference: sampleReference(1) },
-    brokenConnection,
+    { reference },
+    async () => {
+      await mockCall(page, listReplies, { reference }, { items: [reply] });
+      await mockCall(page, readInquiry, { reference }, { inquiry: answered, mails });
+      return brokenConnection;
+    },
     { inquiry: answered, reply },
   );
-  await page.goto(`/inbox/${sampleReference(1)}`);
+  await page.goto(`/inbox/${reference}`);
+  const replies = page.getByRole('list', { name: 'Replies' });
   const field = page.getByLabel(`Reply to ${sampleInquiry(1).email}`);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Please enter the reply.')).toBeVisible();
   await field.fill(text);
   await field.press('Control+Enter');
   await expect(page.getByText('The reply may not have been sent.')).toBeVisible();
+  await expect(replies.getByRole('listitem')).toHaveCount(1);
   await page.reload();
   await expect(field).toHaveValue(text);
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
 
-  await mockCall(page, listReplies, { reference: sampleReference(1) }, { items: [reply] });
-  await mockCall(
-    page,
-    readInquiry,
-    { reference: sampleReference(1) },
-    {
-      inquiry: answered,
-      mails: [sampleMail({ id: 'reply#r1', status: 'sent', sentAt: NOW })],
-    },
-  );
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
-  const replies = page.getByRole('list', { name: 'Replies' });
   await expect(replies.getByRole('listitem')).toHaveText(/^You, .*Sent.*one vessel is open$/s);
   await expect(field).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
@@ -65,6 +66,7 @@ test('staff reply to the visitor, and the inquiry is answered', async ({ page })
     { version: 1, text },
     { version: 1, text },
   ]);
+  expect(new Set(keysOf(requests)).size).toBe(1);
 });
 
 test('what is typed is on the person’s other device, a failure says so, and it is gone once sent', {

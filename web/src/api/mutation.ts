@@ -10,10 +10,10 @@ interface MutationOptions<E extends Endpoint> {
   invalidates?: readonly Endpoint[] | undefined;
   /**
    * Sends an idempotency key that stays the same until an attempt under this name is acknowledged or its input changes,
-   * so that a repeated attempt acts once.
+   * so that a repeated attempt acts once. Of a `version` the first attempt's is sent until it is refused.
    */
   keepAs?: string | ((input: RequestOf<E>) => string) | undefined;
-  /** Refusals after which the same input is a new attempt; none by default. */
+  /** Refusals after which the same input is a new attempt; by default only a conflict of versions. */
   isFinal?: (error: unknown) => boolean;
   /**
    * The caller shows the error's own message (`ownMessage`) where the write was received and this page cannot read the answer. To

@@ -17,6 +17,16 @@ test('another body gets another key', () => {
   expect(attempt({ ...body, name: 'M. Oduya' }).key).toBe('key-2');
 });
 
+test('a repeated attempt keeps its key and its version, whatever version the screen shows by then', () => {
+  const attempt = inTab();
+  attempt({ ...body, version: 1 });
+
+  expect(attempt({ ...body, version: 2 })).toMatchObject({ key: 'key-1', body: { ...body, version: 1 } });
+  expect(attempt({ ...body, name: 'M. Oduya', version: 2 })).toMatchObject({
+    ...{ key: 'key-2', body: { name: 'M. Oduya', version: 2 } },
+  });
+});
+
 test('after the acknowledgement the same body is a new submission', () => {
   const attempt = inTab();
   attempt(body).acknowledged();

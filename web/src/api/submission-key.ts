@@ -6,23 +6,27 @@ export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'submission:';
 
+// An attempt whose answer was lost may have changed the record, and the screen then composes its new version.
+const withoutVersion = (body: unknown) => JSON.stringify({ ...Object(body), version: undefined });
+
 /**
- * The idempotency key for sending `body`: the key of the previous attempt if that sent the same body and was
- * never acknowledged, else a new one. So the server recognises a repeated attempt, even after a reload.
+ * The idempotency key for sending `body`, and the body to send with it: those of the previous attempt if that differed in its
+ * `version` at most and was never acknowledged, else a new key. So the server recognises a repeated attempt, even after a reload.
  */
-export const submissionKey = (
+export const submissionKey = <Body>(
   store: KeyStore,
   form: string,
-  body: unknown,
+  body: Body,
   newKey: () => string,
-): { key: string; acknowledged: () => void } => {
+): { key: string; body: Body; acknowledged: () => void } => {
   const acknowledged = () => store.removeItem(PREFIX + form);
-  const attempt = JSON.stringify(body);
-  const before = store.getItem(PREFIX + form);
-  const [key = '', ...rest] = before?.split('\n') ?? [];
-  if (before !== null && rest.join('\n') === attempt) return { key, acknowledged };
+  const [key, sent] = store.getItem(PREFIX + form)?.split('\n') ?? [];
+  if (key !== undefined && sent !== undefined) {
+    const before: Body = JSON.parse(sent);
+    if (withoutVersion(before) === withoutVersion(body)) return { key, body: before, acknowledged };
+  }
 
   const fresh = newKey();
-  store.setItem(PREFIX + form, `${fresh}\n${attempt}`);
-  return { key: fresh, acknowledged };
+  store.setItem(PREFIX + form, `${fresh}\n${JSON.stringify(body)}`);
+  return { key: fresh, body, acknowledged };
 };

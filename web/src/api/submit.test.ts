@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { sendReply } from '../../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
 import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
 import { submit } from './submit.ts';
@@ -74,6 +75,21 @@ test('an attempt that is refused for good gives its key up', async () => {
   expect(second).not.toBe(first);
 });
 
+test('a reply whose answer was lost is repeated as it was, and after a conflict sent with the newer version', async () => {
+  const reply = { reference: 'INQ-7K2M9QXA', text: 'We have one.' };
+  const failing = givenAnswer(503, {});
+  await submit(sendReply, { ...reply, version: 1 }, 'reply');
+  await submit(sendReply, { ...reply, version: 2 }, 'reply');
+  const refusing = givenAnswer(409, { code: 'stale', message: 'Changed.', requestId: 'r-1' });
+  await submit(sendReply, { ...reply, version: 2 }, 'reply');
+  await submit(sendReply, { ...reply, version: 2 }, 'reply');
+
+  expect([...versionsOf(failing), ...versionsOf(refusing)]).toEqual([1, 1, 1, 2]);
+  const [first, second, third, fourth] = [...keysOf(failing), ...keysOf(refusing)];
+  expect([second, third]).toEqual([first, first]);
+  expect(fourth).not.toBe(first);
+});
+
 test('a form that keeps nothing sends no key', async () => {
   const fetched = givenAnswer(503, {});
   await submit(submitInquiry, composeInquiry('home', values));
@@ -97,3 +113,6 @@ const givenAnswer = (status: number, body: unknown) => {
 
 const keysOf = (fetched: ReturnType<typeof givenAnswer>) =>
   fetched.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+
+const versionsOf = (fetched: ReturnType<typeof givenAnswer>) =>
+  fetched.mock.calls.map(([, request]) => JSON.parse(String(request?.body)).version);

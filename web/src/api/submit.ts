@@ -17,8 +17,9 @@ interface SubmitOptions {
 }
 
 /**
- * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key
- * that stays the same until it is acknowledged, refused for good (`isFinal`), or the input changes.
+ * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key that stays the same
+ * until it is acknowledged, refused for good (`isFinal`, or a conflict of versions), or the input changes. A new version is no
+ * change: the first attempt's is sent again.
  */
 export const submit = async <E extends Endpoint>(
   endpoint: E,
@@ -36,9 +37,12 @@ export const submit = async <E extends Endpoint>(
     keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
 
   const outcome = await outcomeOf(() =>
-    call(endpoint, input, { formToken, visit, ...(attempt && { idempotencyKey: attempt.key }) }),
+    call(endpoint, attempt?.body ?? input, {
+      ...{ formToken, visit },
+      ...(attempt && { idempotencyKey: attempt.key }),
+    }),
   );
-  if (outcome.sent || isFinal(outcome.error)) attempt?.acknowledged();
+  if (outcome.sent || isStale(outcome.error) || isFinal(outcome.error)) attempt?.acknowledged();
   return outcome;
 };
 
@@ -50,6 +54,9 @@ const refusalOf = (fields: FieldErrors): ProblemError =>
     fields,
     requestId: '',
   });
+
+/** The next attempt sends the newer version. */
+const isStale = (error: unknown) => error instanceof ProblemError && error.code === 'stale';
 
 /** Outcome of a write, for forms. */
 export const outcomeOf = async <Output>(write: () => Promise<Output>): Promise<Submitted<Output>> => {
