@@ -68,6 +68,45 @@ test('staff mention a colleague in an internal note, by keyboard and by mouse', 
   expect(sent).toEqual([{ text }, { text }]);
 });
 
+test(
+  'a note that is cancelled or added is gone, at the server too',
+  { tag: '@details' },
+  async ({ page, baseURL }, { retry: attempt }) => {
+    const { reference } = await (
+      await page.request.post('/api/contact', {
+        data: { name: 'Nils Sample', email: 'nils@sample.example', message: 'A note, please (sample).' },
+        headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-cancelled-note-${attempt}` },
+      })
+    ).json();
+    const open = page.getByRole('button', { name: 'Write an internal note' });
+    const field = page.getByRole('textbox', { name: 'Internal note' });
+    const saved = page.getByText(/^Draft saved \d\d:\d\d$/);
+    const draftsAtServer = async () =>
+      (await (await page.request.get(`/api/inquiries/${reference}/drafts`)).json()).items;
+    await page.goto(`/inbox/${reference}`);
+    await open.click();
+    await field.fill('Ask the desk');
+    await expect(saved).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(draftsAtServer).toEqual([]);
+    await open.click();
+    await expect(field).toHaveValue('');
+
+    await field.fill('Asked the desk');
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(field, 'a note that was begun is open at once').toHaveValue('Asked the desk');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+    await open.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(open).toBeVisible();
+  },
+);
+
 test('notes stand between replies; one’s own are edited after a conflict, and deleted', async ({ page }) => {
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);

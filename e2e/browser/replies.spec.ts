@@ -114,6 +114,40 @@ test('what is typed is on the person’s other device, a failure says so, and it
   await other.context().close();
 });
 
+test(
+  'a reply stays as it is typed while the inquiry is in quarantine, whatever draft there was at first',
+  { tag: '@details' },
+  async ({ page, baseURL }, { retry: attempt }) => {
+    const { reference } = await (
+      await page.request.post('/api/contact', {
+        data: { name: 'Rhea Sample', email: 'rhea@sample.example', message: 'Two drafts, please (sample).' },
+        headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-restored-reply-${attempt}` },
+      })
+    ).json();
+    const field = page.getByLabel('Reply to rhea@sample.example');
+    const saved = page.getByText(/^Draft saved \d\d:\d\d$/);
+    const quarantineAndRestore = async () => {
+      await page.getByRole('button', { name: 'Quarantine' }).click();
+      await expect(field).toBeHidden();
+      await page.getByRole('button', { name: 'Restore' }).click();
+    };
+    await page.goto(`/inbox/${reference}`);
+    await field.fill('Good day');
+    await expect(saved).toBeVisible();
+    await quarantineAndRestore();
+    await expect(field).toHaveValue('Good day');
+
+    await page.reload();
+    await expect(saved).toBeVisible();
+    await field.fill('Good day, we have two.');
+    await quarantineAndRestore();
+    await expect(field).toHaveValue('Good day, we have two.');
+    await page.reload();
+    await expect(saved).toBeVisible();
+    await expect(field).toHaveValue('Good day, we have two.');
+  },
+);
+
 test('a pasted text that is too long is refused beside the reply, and saved whole to be shortened', {
   tag: '@details',
 }, async ({ page, baseURL }) => {

@@ -117,6 +117,29 @@ test('who leaves is saved at once', () => {
   expect(saved).toEqual(['One']);
 });
 
+test('a form that is closed is saved at once, after the save that is under way', async () => {
+  const answers: (() => void)[] = [];
+  const { saver, saved } = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
+  saver.typed('One');
+  await vi.advanceTimersByTimeAsync(2_000);
+  saver.typed('');
+  saver.close();
+  expect(saved).toEqual(['One']);
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual(['One', '']);
+});
+
+test('what cannot be saved as the form is closed is not saved later, after a newer text', async () => {
+  const { saver, saved } = startSaver(async () => {
+    throw new Error('Down.');
+  });
+  saver.typed('One');
+  saver.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toEqual(['One']);
+});
+
 test('a text that was sent is not saved again, and one that is being saved is removed afterwards', async () => {
   const { saver, saved } = startSaver();
   saver.typed('One');

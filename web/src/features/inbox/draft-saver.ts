@@ -16,8 +16,10 @@ interface DraftSaverOptions {
 export interface DraftSaver {
   /** @param text what is in the field; what the server has ends a save that waits */
   typed: (text: string) => void;
-  /** Saves at once what has not been saved; the page or the form is left. */
+  /** Saves at once what has not been saved, beside a save under way; the page is left. */
   leave: () => void;
+  /** Saves at once what has not been saved, after a save under way; the form is closed. */
+  close: () => void;
   /** The text was sent: no later save brings it back. */
   sent: () => void;
 }
@@ -25,7 +27,9 @@ export interface DraftSaver {
 /** Saves a draft while it is typed: rarely, one save at a time, and again after a failure. */
 export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverOptions): DraftSaver => {
   let waiting: { text: string; since: number } | undefined;
-  let isSaving = false;
+  /** Saves under way. */
+  let saving = 0;
+  let isClosed = false;
   /** After a failure it is not known what the server has. */
   let isUncertain = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,28 +41,30 @@ export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverO
 
   const run = async (isLeaving = false): Promise<void> => {
     clearTimeout(timer);
-    if (waiting === undefined || (isSaving && !isLeaving)) return;
+    if (waiting === undefined || (saving > 0 && !isLeaving)) return;
     const taken = waiting;
     waiting = undefined;
-    isSaving = true;
+    saving += 1;
     try {
-      await save(taken.text, isLeaving);
-      isSaving = false;
+      await save(taken.text, isLeaving || isClosed);
+      saving -= 1;
       isUncertain = false;
       onSaved(taken.text);
-      if (waiting !== undefined) schedule(PAUSE);
+      if (waiting !== undefined) schedule(isClosed ? 0 : PAUSE);
     } catch {
-      isSaving = false;
+      saving -= 1;
       isUncertain = true;
-      waiting ??= taken;
       onFailed();
+      // A form that is open again saves its own text: the older one must not come after it.
+      if (isClosed) return schedule(0);
+      waiting ??= taken;
       if (!isLeaving) schedule(RETRY);
     }
   };
 
   return {
     typed: (text) => {
-      if (!isSaving && !isUncertain && text === known()) {
+      if (saving === 0 && !isUncertain && text === known()) {
         clearTimeout(timer);
         waiting = undefined;
         return;
@@ -68,10 +74,14 @@ export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverO
       schedule(Math.max(0, Math.min(PAUSE, waiting.since + LONGEST - now)));
     },
     leave: () => void run(true),
+    close: () => {
+      isClosed = true;
+      void run();
+    },
     sent: () => {
       clearTimeout(timer);
       // The server removes what was saved before; a save under way may come after that.
-      waiting = isSaving ? { text: '', since: Date.now() } : undefined;
+      waiting = saving > 0 ? { text: '', since: Date.now() } : undefined;
     },
   };
 };

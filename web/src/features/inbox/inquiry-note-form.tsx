@@ -10,13 +10,16 @@ import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
+import { forgetDraft } from '../../components/form/form-drafts.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
+import { useFormState } from '../../ui/form/form-context.ts';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { KeptDraft } from './kept-draft.tsx';
 import { MentionTextarea } from './mention-textarea.tsx';
 import type { StoredDrafts } from './use-inquiry-drafts.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** The emails to those whom a note mentions are in the list of the inquiry. */
 const NOTE_READS = [listInquiryNotes, readInquiry];
@@ -42,30 +45,39 @@ interface InquiryNoteFormProps {
   onClose: () => void;
 }
 
-/** Adds a note. Its text survives a failure, a reload and the end of the session. */
-export const InquiryNoteForm = ({ reference, me, drafts, focusFirst, onClose }: InquiryNoteFormProps) => (
-  <Form
-    endpoint={addInquiryNote}
-    label="Internal note"
-    compose={({ text = '' }) => ({ reference, text })}
-    invalidates={NOTE_READS}
-    onSent={(note) => {
-      toastOf('Note added', note);
-      onClose();
-    }}
-    explain={(error) =>
-      error instanceof NetworkError
-        ? 'The note may not have been saved. Please check your connection and add it again: it is kept once.'
-        : 'The note could not be saved. Please try again.'
-    }
-    keepAs={`inquiry-note-${reference}`}
-    focusFirst={focusFirst}
-  >
-    <NoteText label="Internal note" me={me} />
-    <KeptDraft reference={reference} kind="note" drafts={drafts} />
-    <Buttons onClose={onClose} submit="Add note" />
-  </Form>
-);
+/** Adds a note. Its text survives a failure, a reload and the end of the session; Cancel discards it. */
+export const InquiryNoteForm = ({ reference, me, drafts, focusFirst, onClose }: InquiryNoteFormProps) => {
+  const name = `inquiry-note-${reference}`;
+  const draft = useKeptDraft({ reference, kind: 'note', drafts });
+  const discard = () => {
+    forgetDraft(name);
+    draft.discard();
+  };
+
+  return (
+    <Form
+      endpoint={addInquiryNote}
+      label="Internal note"
+      compose={({ text = '' }) => ({ reference, text })}
+      invalidates={NOTE_READS}
+      onSent={(note) => {
+        toastOf('Note added', note);
+        onClose();
+      }}
+      explain={(error) =>
+        error instanceof NetworkError
+          ? 'The note may not have been saved. Please check your connection and add it again: it is kept once.'
+          : 'The note could not be saved. Please try again.'
+      }
+      keepAs={name}
+      focusFirst={focusFirst}
+    >
+      <NoteText label="Internal note" me={me} />
+      <KeptDraft draft={draft} />
+      <Buttons onCancel={discard} onClose={onClose} submit="Add note" />
+    </Form>
+  );
+};
 
 interface NoteEditFormProps {
   reference: string;
@@ -123,12 +135,30 @@ const NoteText = ({ me, ...props }: { label: string; me: string; defaultValue?: 
   );
 };
 
-const Buttons = ({ onClose, submit }: { onClose: () => void; submit: string }) => (
-  <div className="mt-3 flex flex-wrap items-center gap-3">
-    <SubmitButton variant="secondary" sending="Saving…">
-      {submit}
-    </SubmitButton>
-    <Button onClick={onClose}>Cancel</Button>
-    <p className="text-note text-ink-soft">Ctrl+Enter saves it, too.</p>
-  </div>
-);
+interface ButtonsProps {
+  /** Called before `onClose`, unless the text is being sent: that cannot be cancelled. */
+  onCancel?: () => void;
+  onClose: () => void;
+  submit: string;
+}
+
+const Buttons = ({ onCancel, onClose, submit }: ButtonsProps) => {
+  const { sending } = useFormState();
+
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <SubmitButton variant="secondary" sending="Saving…">
+        {submit}
+      </SubmitButton>
+      <Button
+        onClick={() => {
+          if (!sending) onCancel?.();
+          onClose();
+        }}
+      >
+        {sending ? 'Close' : 'Cancel'}
+      </Button>
+      <p className="text-note text-ink-soft">Ctrl+Enter saves it, too.</p>
+    </div>
+  );
+};

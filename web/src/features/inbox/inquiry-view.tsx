@@ -109,7 +109,7 @@ const Ready = ({ known, me, children }: ReadyProps) => {
               {inquiry.message}
             </p>
           </Section>
-          <Replies inquiry={inquiry} mails={mails} me={me} />
+          <Replies key={inquiry.reference} inquiry={inquiry} mails={mails} me={me} />
         </div>
         <Section title="Request">
           <RequestDetails inquiry={inquiry} />

@@ -21,7 +21,10 @@ interface NoteComposerProps {
 export const NoteComposer = ({ reference, me, drafts }: NoteComposerProps) => {
   useLoadAhead(InquiryNoteForm.load);
   const [isInTab] = useState(() => draftOf(`inquiry-note-${reference}`).size > 0);
-  const hasDraft = isInTab || (typeof drafts !== 'string' && drafts.some(({ kind }) => kind === 'note'));
+  const [isSettled] = useState(() => drafts.settled.has('note'));
+  const { read } = drafts;
+  const isStored = typeof read !== 'string' && read.some(({ kind }) => kind === 'note');
+  const hasDraft = isInTab || (isStored && !isSettled);
   const [opened, setOpen] = useState<boolean>();
   const isOpen = opened ?? hasDraft;
   const button = useRef<HTMLButtonElement>(null);

@@ -81,13 +81,7 @@ export const Replies = ({ inquiry, mails, me }: RepliesProps) => {
               entries={mergeThread({ replies, notes: readNotes, received })}
             />
             {refusalOf(inquiry) === undefined ? (
-              <ReplyForm
-                key={reference}
-                inquiry={inquiry}
-                latest={replies.items[0]}
-                me={me}
-                drafts={drafts}
-              />
+              <ReplyForm inquiry={inquiry} latest={replies.items[0]} me={me} drafts={drafts} />
             ) : (
               <p className="pt-3 text-data text-ink-soft">{refusalOf(inquiry)}</p>
             )}
@@ -134,7 +128,7 @@ const Thread = ({ inquiry, mails, me, drafts, entries }: ThreadProps) => {
           );
         })}
       </ol>
-      <NoteComposer key={reference} reference={reference} me={me} drafts={drafts} />
+      <NoteComposer reference={reference} me={me} drafts={drafts} />
     </div>
   );
 };

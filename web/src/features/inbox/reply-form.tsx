@@ -18,6 +18,7 @@ import { ReplyTemplates } from './reply-templates.tsx';
 import { ReplyTemplatesDialog } from './reply-templates-dialog.tsx';
 import { useAttached } from './use-attached.ts';
 import type { StoredDrafts } from './use-inquiry-drafts.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const explain = (error: unknown) => {
   if (newerVersion(error, Inquiry))
@@ -48,6 +49,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const templates = useQuery(listReplyTemplates, {}, { every: false });
   const [isEditing, setEditing] = useState(false);
   const { attached, attach } = useAttached(reference);
+  const draft = useKeptDraft({ reference, kind: 'reply', drafts });
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
 
@@ -81,7 +83,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           aria-keyshortcuts="Control+Enter R"
           onKeyDown={sendAtCtrlEnter}
         />
-        <KeptDraft reference={reference} kind="reply" drafts={drafts} />
+        <KeptDraft draft={draft} />
         <AttachedDocuments reference={reference} attached={attached} onChange={attach} />
         <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:sr-only">
           {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}

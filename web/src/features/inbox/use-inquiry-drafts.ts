@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { listInquiryDrafts } from '../../../../shared/contract/inquiry-drafts.ts';
-import type { InquiryDraft } from '../../../../shared/domain/inquiry-draft.ts';
+import type { InquiryDraft, InquiryDraftKind } from '../../../../shared/domain/inquiry-draft.ts';
 import { call } from '../../api/client.ts';
 
-export type StoredDrafts = readonly InquiryDraft[] | 'loading' | 'failed';
+/** The user's own drafts of an inquiry. */
+export interface StoredDrafts {
+  /** As they were when the inquiry was opened; read once, since a later answer would overtake the typing. */
+  readonly read: readonly InquiryDraft[] | 'loading' | 'failed';
+  /** The kinds whose form has taken up its draft, or saved another: from then on the text in the tab is the newer one. */
+  readonly settled: Set<InquiryDraftKind>;
+}
 
-/** The user's own drafts as they are when an inquiry is opened; read once, since a later answer would overtake the typing. */
 export const useInquiryDrafts = (reference: string): StoredDrafts => {
-  const [read, setRead] = useState<{ reference: string; drafts: StoredDrafts }>();
+  const [read, setRead] = useState<StoredDrafts['read']>('loading');
+  const [settled] = useState(() => new Set<InquiryDraftKind>());
 
   useEffect(() => {
     let isShown = true;
-    const show = (drafts: StoredDrafts) => isShown && setRead({ reference, drafts });
+    const show = (drafts: StoredDrafts['read']) => isShown && setRead(drafts);
     call(listInquiryDrafts, { reference }).then(
       ({ items }) => show(items),
       () => show('failed'),
@@ -21,5 +27,5 @@ export const useInquiryDrafts = (reference: string): StoredDrafts => {
     };
   }, [reference]);
 
-  return read?.reference === reference ? read.drafts : 'loading';
+  return { read, settled };
 };
