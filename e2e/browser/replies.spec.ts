@@ -148,6 +148,48 @@ test(
   },
 );
 
+test(
+  'a reply whose inquiry is left while it is sent does not come back as a draft',
+  { tag: '@details' },
+  async ({ page, baseURL }, { retry: attempt }) => {
+    const { reference } = await (
+      await page.request.post('/api/contact', {
+        data: { name: 'Lena Sample', email: 'lena@sample.example', message: 'A reply, please (sample).' },
+        headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-left-reply-${attempt}` },
+      })
+    ).json();
+    const [stored, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await mockCall(
+      page,
+      sendReply,
+      { reference },
+      {
+        reply: async (route) => {
+          const response = await route.fetch();
+          stored.resolve();
+          await answered.promise;
+          await route.fulfill({ response });
+        },
+      },
+    );
+    await page.goto(`/inbox/${reference}`);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/drafts/reply'));
+    const field = page.getByLabel('Reply to lena@sample.example');
+    await field.fill('Good day, we have two.');
+    await field.press('Control+Enter');
+    await stored.promise;
+    await page.getByRole('link', { name: 'Back to the inbox' }).click();
+    await saved;
+    answered.resolve();
+    await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/inquiries/${reference}/drafts`)).json()).items)
+      .toEqual([]);
+    await page.goBack();
+    await expect(field).toHaveValue('');
+  },
+);
+
 test('a pasted text that is too long is refused beside the reply, and saved whole to be shortened', {
   tag: '@details',
 }, async ({ page, baseURL }) => {

@@ -140,19 +140,40 @@ test('what cannot be saved as the form is closed is not saved later, after a new
   expect(saved).toEqual(['One']);
 });
 
-test('a text that was sent is not saved again, and one that is being saved is removed afterwards', async () => {
+test('a text that was sent before it was saved is not saved', async () => {
   const { saver, saved } = startSaver();
   saver.typed('One');
   saver.sent();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(saved).toEqual([]);
+});
 
+test.each([
+  ['is being saved', false],
+  ['was saved before the answer', true],
+])('a text that was sent, and %s, is removed afterwards', async (_, isSaved) => {
   const answers: (() => void)[] = [];
-  const slow = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
-  slow.saver.typed('Two');
+  const { saver, saved } = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
+  saver.typed('One');
   await vi.advanceTimersByTimeAsync(2_000);
-  slow.saver.sent();
+  if (isSaved) answers[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  saver.sent();
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(slow.saved).toEqual(['Two', '']);
+  answers[1]?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toEqual(['One', '']);
+});
+
+test('a form that is closed while its text is sent saves it, and removes it once it was sent', async () => {
+  const answers: (() => void)[] = [];
+  const { saver, saved } = startSaver(() => new Promise<void>((resolve) => answers.push(resolve)));
+  saver.typed('One');
+  saver.close();
+  saver.sent();
+  expect(saved).toEqual(['One']);
+  answers[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual(['One', '']);
 });

@@ -20,7 +20,7 @@ export interface DraftSaver {
   leave: () => void;
   /** Saves at once what has not been saved, after a save under way; the form is closed. */
   close: () => void;
-  /** The text was sent: no later save brings it back. */
+  /** The text was sent: no save brings it back. */
   sent: () => void;
 }
 
@@ -29,6 +29,8 @@ export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverO
   let waiting: { text: string; since: number } | undefined;
   /** Saves under way. */
   let saving = 0;
+  /** Something has been saved, or may have been, since a text was sent. */
+  let hasSaved = false;
   let isClosed = false;
   /** After a failure it is not known what the server has. */
   let isUncertain = false;
@@ -45,6 +47,7 @@ export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverO
     const taken = waiting;
     waiting = undefined;
     saving += 1;
+    hasSaved = taken.text !== '';
     try {
       await save(taken.text, isLeaving || isClosed);
       saving -= 1;
@@ -79,9 +82,9 @@ export const createDraftSaver = ({ save, onSaved, onFailed, known }: DraftSaverO
       void run();
     },
     sent: () => {
-      clearTimeout(timer);
-      // The server removes what was saved before; a save under way may come after that.
-      waiting = saving > 0 ? { text: '', since: Date.now() } : undefined;
+      // The server removes what was saved before; a save may have come after that, or be under way.
+      waiting = hasSaved ? { text: '', since: Date.now() } : undefined;
+      void run();
     },
   };
 };

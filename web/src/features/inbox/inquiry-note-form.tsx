@@ -61,6 +61,7 @@ export const InquiryNoteForm = ({ reference, me, drafts, focusFirst, onClose }: 
       compose={({ text = '' }) => ({ reference, text })}
       invalidates={NOTE_READS}
       onSent={(note) => {
+        draft.sent();
         toastOf('Note added', note);
         onClose();
       }}

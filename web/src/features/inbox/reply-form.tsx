@@ -64,6 +64,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
         })}
         invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
         onSent={() => {
+          draft.sent();
           attach([]);
           showToast({ title: 'Reply sent', description: `To ${email}` });
         }}

@@ -24,6 +24,8 @@ export interface KeptDraftState {
   other: InquiryDraft | undefined;
   /** Goes on with a text, or without one with that of the field. */
   choose: (text: string | undefined) => void;
+  /** The text was sent; the form may have been left since. */
+  sent: () => void;
   /** Removes the draft at the server as the form is closed. */
   discard: () => void;
   isUnread: boolean;
@@ -74,19 +76,11 @@ export const useKeptDraft = ({ reference, kind, drafts }: KeptDraftOptions): Kep
     });
     saver.current = one;
     const typed = () => one.typed(fieldOf(place)?.value ?? '');
-    // A form is reset once it was sent.
-    const sent = () => {
-      one.sent();
-      knownText(known).set('');
-      setStatus('empty');
-    };
     form?.addEventListener('input', typed);
-    form?.addEventListener('reset', sent);
     window.addEventListener('pagehide', one.leave);
     return () => {
       one.close();
       form?.removeEventListener('input', typed);
-      form?.removeEventListener('reset', sent);
       window.removeEventListener('pagehide', one.leave);
     };
   }, [reference, kind, known, settled]);
@@ -115,8 +109,18 @@ export const useKeptDraft = ({ reference, kind, drafts }: KeptDraftOptions): Kep
     field.focus();
   };
 
+  const sent = () => {
+    saver.current?.sent();
+    knownText(known).set('');
+    settled.add(kind);
+    setStatus('empty');
+    // Typed while the other was sent.
+    const text = fieldOf(place)?.value ?? '';
+    if (text !== '') saver.current?.typed(text);
+  };
+
   return {
-    ...{ place, status, other, choose },
+    ...{ place, status, other, choose, sent },
     discard: () => saver.current?.typed(''),
     isUnread: read === 'failed',
   };
