@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../../e2e/support/test-store.ts';
+import { findInvoiceToPay } from '../../../../shared/domain/allocation.ts';
 import { sampleClient } from '../../../../shared/test-samples/clients.ts';
 import { onlyNumber } from '../../dynamo/client-scope.ts';
 import { sampleInvoiceRecord, sampleRetainerInvoice } from '../test-samples.ts';
@@ -206,6 +207,18 @@ test('a payment may go to the retainer first, then to the oldest open invoice in
   expect(await ids('USD', retainer)).toEqual([retainer.id, 'INV-SAMP0001', 'INV-SAMP0002']);
   expect(await ids('EUR', retainer)).toEqual(['INV-SAMP0003']);
   expect(await ids('EUR')).toEqual(['INV-SAMP0003']);
+});
+
+test('of two open retainers a payment goes to the one whose balance it is', async () => {
+  const observer = sampleClient(7, { serviceTier: 'Observer' });
+  await stored();
+  const first = await retainerOf('Tier1', { total: 25_000_00, paid: 20_000_00 });
+  const second = await retainerOf('Tier2', { total: 10_000_00, createdAt: '2026-11-21T00:00:00.000Z' });
+  await stored(first, second);
+  const open = await findInvoicesForPayment(observer, 'USD', await findRetainerInvoice(observer));
+  expect(open.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect(findInvoiceToPay(10_000_00, observer, open)).toEqual(second);
+  expect(findInvoiceToPay(5_000_00, observer, open)).toEqual(first);
 });
 
 test('the first file of a state is the file of an invoice, as long as the invoice stays as it is', async () => {

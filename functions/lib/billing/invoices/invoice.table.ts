@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../../shared/contract/endpoint.ts';
 import type { listInvoices } from '../../../../shared/contract/payments.ts';
-import { isRetainerOf } from '../../../../shared/domain/allocation.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
 import { type Invoice, type InvoiceStatus, invoiceNumberStart } from '../../../../shared/domain/invoice.ts';
@@ -205,7 +204,7 @@ export const findInvoicesForPayment = async (
   retainer: InvoiceRecord | undefined,
 ): Promise<InvoiceRecord[]> => {
   const listed = await findOpenInvoiceRecords(scopeOf(client), currency);
-  const others = listed.filter((invoice) => !isRetainerOf(client, invoice));
+  const others = listed.filter(({ id }) => id !== retainer?.id);
   const current = await Promise.all(others.map(({ id }) => findInvoiceRecord(id)));
   const open = retainer?.currency === currency ? [retainer, ...current] : current;
 
