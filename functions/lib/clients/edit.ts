@@ -85,7 +85,7 @@ interface Separation {
 }
 
 /**
- * Remembers that two clients are not one, or forgets it.
+ * Remembers that two clients are not one, or forgets it, also of one that was merged or erased since.
  * @throws AppError `not_found`, `merged`, `invalid_input`, or `stale` where somebody else has edited the first since
  */
 export const separateClients = (
@@ -93,8 +93,12 @@ export const separateClients = (
   context: VersionedContext,
 ): Promise<Client> =>
   retryOnConflict(async () => {
-    const [client, other] = await Promise.all([requireClient(id), requireClient(otherId)]);
-    const plan = planSeparation({ client, other, isDistinct }, context);
+    const [client, found] = await Promise.all([
+      requireClient(id),
+      isDistinct ? requireClient(otherId) : findClientItself(otherId),
+    ]);
+    const other = found?.mergedInto ? undefined : found;
+    const plan = planSeparation({ client, otherId, other, isDistinct }, context);
     await commit(plan.writes);
 
     return plan.client;

@@ -152,6 +152,20 @@ test('a merge takes the pair at once, the other pairs of the merged one with it,
   expect(await count()).toBe(3);
 });
 
+test('staff may say that a client is compared again though the other was merged since', async () => {
+  const { one, other } = await two();
+  const said = { id: one.id, otherId: other.id };
+  await call(declareDistinct, { ...said, version: one.version });
+  const third = await newClient('Sable Forwarding');
+  const { version: mergedVersion } = await read(other.id);
+  await call(mergeClients, {
+    ...{ id: third.id, version: third.version, mergedId: other.id, mergedVersion },
+  });
+  const { version } = await read(one.id);
+  await call(declareDistinct, { ...said, version, isDistinct: false });
+  expect((await read(one.id)).distinctFrom).toEqual([]);
+});
+
 test('an archived client is in no pair until it is back', async () => {
   const { one, other } = await two();
   await call(archiveClient, { id: one.id, version: one.version });

@@ -8,19 +8,21 @@ import { timelineWrite } from './timeline.table.ts';
 
 const MAX_DISTINCT = 100;
 
-const withDistinct = (client: Client, other: Client, isDistinct: boolean): Client => {
-  const others = (client.distinctFrom ?? []).filter((id) => id !== other.id);
+const withDistinct = (client: Client, otherId: number, isDistinct: boolean): Client => {
+  const others = (client.distinctFrom ?? []).filter((id) => id !== otherId);
 
   return {
     ...client,
-    distinctFrom: isDistinct ? [...others, other.id].slice(-MAX_DISTINCT) : others,
+    distinctFrom: isDistinct ? [...others, otherId].slice(-MAX_DISTINCT) : others,
     version: client.version + 1,
   };
 };
 
 interface SeparationRead {
   readonly client: Client;
-  readonly other: Client;
+  readonly otherId: number;
+  /** The other, unless it was merged or erased: it need not remember then. */
+  readonly other?: Client | undefined;
   /** Whether they are two, or may be one again. */
   readonly isDistinct: boolean;
 }
@@ -31,17 +33,17 @@ interface SeparationRead {
  * @throws AppError `stale` where the first has another version, `invalid_input` for one client
  */
 export const planSeparation = (
-  { client, other, isDistinct }: SeparationRead,
+  { client, otherId, other, isDistinct }: SeparationRead,
   { expectedVersion, actor, now }: VersionedContext,
 ): ClientPlan => {
   if (client.version !== expectedVersion) throw versionConflict(client);
-  if (client.id === other.id) throw invalidInput({ otherId: 'Choose another client.' });
-  const isKnown = (client.distinctFrom ?? []).includes(other.id);
+  if (client.id === otherId) throw invalidInput({ otherId: 'Choose another client.' });
+  const isKnown = (client.distinctFrom ?? []).includes(otherId);
   if (isKnown === isDistinct) return { client, writes: [] };
 
-  const sideWrites = (before: Client, of: Client): TransactWrite[] => {
-    const after = withDistinct(before, of, isDistinct);
-    const [from, to] = isDistinct ? ['', `No. ${of.id}`] : [`No. ${of.id}`, ''];
+  const sideWrites = (before: Client, ofId: number): TransactWrite[] => {
+    const after = withDistinct(before, ofId, isDistinct);
+    const [from, to] = isDistinct ? ['', `No. ${ofId}`] : [`No. ${ofId}`, ''];
     const changes = [{ field: 'distinctFrom', from, to }];
 
     return [
@@ -50,14 +52,15 @@ export const planSeparation = (
     ];
   };
 
+  const after = withDistinct(client, otherId, isDistinct);
+
   return {
-    client: withDistinct(client, other, isDistinct),
+    client: after,
     writes: [
-      ...sideWrites(client, other),
-      ...sideWrites(other, client),
-      ...(isDistinct
-        ? pairRemovalWrites(client, other)
-        : [pairCheckWrite(withDistinct(client, other, false), now)]),
+      ...sideWrites(client, otherId),
+      ...(other ? sideWrites(other, client.id) : []),
+      ...(isDistinct && other ? pairRemovalWrites(client, other) : []),
+      ...(isDistinct ? [] : [pairCheckWrite(after, now)]),
     ],
   };
 };
