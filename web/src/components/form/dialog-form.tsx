@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { useFormState } from '../../ui/form/form-context.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
+import { forgetDraft } from './forget-draft.ts';
 import { Form, type FormProps } from './form.tsx';
-import { forgetDraft } from './form-drafts.ts';
 import type { Explain } from './form-frame.tsx';
 import { tellLeft } from './tell-left.ts';
 

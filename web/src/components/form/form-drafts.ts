@@ -15,8 +15,13 @@ const isGiven = (field: FormField): boolean =>
 
 export const saveDraft = (form: HTMLFormElement, draft: string) => {
   const values = formFields(form)
-    .filter((field) => field.name !== '' && !isGiven(field) && !NOT_TYPED.has(field.type))
-    .filter((field) => !isRadio(field) || field.checked)
+    .filter(
+      (field) =>
+        field.name !== '' &&
+        !isGiven(field) &&
+        !NOT_TYPED.has(field.type) &&
+        (!isRadio(field) || field.checked),
+    )
     .map(({ name, value }) => [name, value]);
   tabStore.setItem(DRAFT + draft, JSON.stringify(Object.fromEntries(values)));
 };
@@ -49,8 +54,6 @@ export const restoreDraft = (form: HTMLFormElement): undefined => {
     if (typeof value === 'string') restoreField(field, value);
   }
 };
-
-export const forgetDraft = (draft: string) => tabStore.removeItem(DRAFT + draft);
 
 const hasText = (form: HTMLFormElement) =>
   formFields(form).some(

@@ -1,4 +1,12 @@
-import { Children, type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Children,
+  type ReactNode,
+  type SubmitEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { ownMessage, UnreadAnswer } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
@@ -8,7 +16,8 @@ import { formValues } from '../../ui/form/form-values.ts';
 import { resetOnceSent } from '../../ui/form/reset-once-sent.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { cleanAddress } from './clean-address.ts';
-import { forgetDraft, restoreDraft } from './form-drafts.ts';
+import { forgetDraft } from './forget-draft.ts';
+import { restoreDraft } from './form-drafts.ts';
 import { sendSafely } from './send-safely.ts';
 
 export interface FormFrameProps<Output> {
@@ -16,7 +25,7 @@ export interface FormFrameProps<Output> {
   label?: string;
   /** The browser submits the form to this URL while no script has loaded. */
   action: string;
-  send: (values: FormValues) => Promise<Submitted<Output>>;
+  send: (values: FormValues, form: HTMLFormElement) => Promise<Submitted<Output>>;
   onSent: (output: Output) => void;
   /** Message for a failure that concerns no field. */
   explain: Explain;
@@ -25,6 +34,8 @@ export interface FormFrameProps<Output> {
   onRefused?: (error: unknown) => void;
   /** Called in place of the others where the form was left before the answer. */
   onLeft?: (outcome: Submitted<Output>) => void;
+  /** An attempt that an earlier form of this place began: it becomes this form's. */
+  earlier?: EarlierAttempt<Output> | undefined;
   /** Called once when the visitor submits and leaves a required field empty. */
   onMissing?: () => void;
   /**
@@ -44,6 +55,13 @@ export interface FormFrameProps<Output> {
   children: ReactNode;
 }
 
+export interface EarlierAttempt<Output> {
+  /** Absent where nothing is being sent. */
+  readonly answer: Promise<Submitted<Output>> | undefined;
+  /** Whether the stored draft is what was sent. */
+  readonly isDraftAsSent: () => boolean;
+}
+
 export type Refused = Extract<Submitted<unknown>, { sent: false }>;
 export type Explain = (error: unknown) => string;
 
@@ -57,7 +75,16 @@ export const messageOf = ({ error, fields }: Refused, explain: Explain): string 
  */
 export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
   const { action, send, onSent, explain, onFailed, onRefused, onMissing, draft, onApproach } = props;
-  const { onLeft, fill = restoreDraft, label, focusFirst = false, notice, className, children } = props;
+  const {
+    onLeft,
+    earlier,
+    fill = restoreDraft,
+    label,
+    focusFirst = false,
+    notice,
+    className,
+    children,
+  } = props;
   const parts = Children.toArray(children);
   const form = useRef<HTMLFormElement>(null);
   const pending = useRef(false);
@@ -80,25 +107,33 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     if (failure !== undefined) failed.current?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending.current) return;
+  /** A function that empties the form and its draft of what is sent. */
+  const emptyOnceSent = (element: HTMLFormElement) => {
+    const reset = resetOnceSent(element);
 
+    return () => {
+      if (draft !== undefined) forgetDraft(draft);
+      reset();
+    };
+  };
+
+  const settle = async (
+    element: HTMLFormElement,
+    answer: Promise<Submitted<Output>>,
+    empty: () => void,
+  ): Promise<void> => {
     pending.current = true;
     setSending(true);
     setErrors({});
     setFailure(undefined);
-    const element = event.currentTarget;
-    const reset = resetOnceSent(element);
-    const outcome = await sendSafely(() => send(formValues(element)));
+    const outcome = await answer;
     pending.current = false;
     setSending(false);
 
     // A form of the same place may be on the screen since: it is another attempt.
     if (onLeft !== undefined && !element.isConnected) return onLeft(outcome);
     if (outcome.sent) {
-      if (draft !== undefined) forgetDraft(draft);
-      reset();
+      empty();
       return onSent(outcome.output);
     }
     onRefused?.(outcome.error);
@@ -109,6 +144,22 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     const isUnread = outcome.error instanceof UnreadAnswer;
     if (onFailed !== undefined && !isUnread) afterPaint(() => onFailed(message, outcome.error));
   };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending.current) return;
+    const element = event.currentTarget;
+    const answer = sendSafely(() => send(formValues(element), element));
+    void settle(element, answer, emptyOnceSent(element));
+  };
+
+  const takeOver = useEffectEvent(() => {
+    const element = form.current;
+    if (element === null || earlier?.answer === undefined || pending.current) return;
+    const keepTyped = () => undefined;
+    void settle(element, earlier.answer, earlier.isDraftAsSent() ? emptyOnceSent(element) : keepTyped);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   return (
     <FormContext value={{ errors, sending }}>

@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
-import { tabStore } from '../../api/tab-store.ts';
-import { DRAFT, forgetDraft } from './form-drafts.ts';
+import { forgetDraft, rememberDraft } from './forget-draft.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { keepFields } from './keep-fields.ts';
 import { tellLeft } from './tell-left.ts';
 
 export interface FormProps<E extends Endpoint>
-  extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'fill' | 'onApproach'> {
+  extends Omit<FormFrameProps<OutputOf<E>>, 'action' | 'send' | 'draft' | 'fill' | 'earlier' | 'onApproach'> {
   endpoint: E;
   /** Composes the request from the form's fields, by name; runs once no required field is empty. */
   compose: (values: FormValues) => RequestOf<E>;
@@ -24,11 +23,11 @@ export interface FormProps<E extends Endpoint>
 
 /** Forgets a draft that has been sent, unless another form has it on the screen or has changed it since this was called. */
 const forgetOnceSent = (draft: string): (() => void) => {
-  const sent = tabStore.getItem(DRAFT + draft);
+  const isAsSent = rememberDraft(draft);
 
   return () => {
     const isShown = [...document.forms].some(({ dataset }) => dataset.draft === draft);
-    if (!isShown && tabStore.getItem(DRAFT + draft) === sent) forgetDraft(draft);
+    if (!isShown && isAsSent()) forgetDraft(draft);
   };
 };
 

@@ -1,14 +1,17 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { submitInquiry } from '../../../../shared/contract/leads.ts';
 import { HONEYPOT } from '../../../../shared/domain/inquiry-choices.ts';
 import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 import { PRIVACY_POLICY_DATE } from '../../../../shared/domain/privacy-policy.ts';
 import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/overlay/toast.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { LazyReceivedPanel } from './lazy-received-panel.ts';
 import { lazySubmit } from './lazy-submit.ts';
 import { LineNotice } from './line-notice.tsx';
+import { pendingInquiry, sendFromForm, sendOnceOnline, tickAgain } from './pending-inquiries.ts';
 import { useLine } from './use-line.ts';
 
 export type ReceivedInquiry = InquiryReceipt;
@@ -30,10 +33,21 @@ const { send, onApproach } = lazySubmit(async () => {
 interface InquiryFormProps
   extends Omit<
     FormFrameProps<ReceivedInquiry>,
-    'action' | 'send' | 'notice' | 'draft' | 'onApproach' | 'onSent' | 'focusFirst' | 'label'
+    | 'action'
+    | 'send'
+    | 'notice'
+    | 'draft'
+    | 'onApproach'
+    | 'onSent'
+    | 'onLeft'
+    | 'earlier'
+    | 'focusFirst'
+    | 'label'
   > {
   form: FormId;
   label: string;
+  /** Title of the toast where the inquiry was received after the visitor left the form. */
+  sentTitle: string;
   /** Heading and note above the form, which the acknowledgement replaces as well. */
   opening?: ReactNode;
   onSent?: (received: ReceivedInquiry) => void;
@@ -42,11 +56,24 @@ interface InquiryFormProps
 }
 
 /** A form whose fields become an inquiry. */
-export const InquiryForm = ({ form, opening, onSent, acknowledge, children, ...rest }: InquiryFormProps) => {
+export const InquiryForm = (props: InquiryFormProps) => {
+  const { form, sentTitle, opening, onSent, acknowledge, children, ...rest } = props;
   const [received, setReceived] = useState<ReceivedInquiry>();
   const [isAnother, setAnother] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const { line, sendOnLine, sendAgain } = useLine((values) => send(form, values), container);
+  const { pathname } = useLocation();
+  const id = `${form}-form`;
+  const from = { form, href: `${pathname}#${id}`, sentTitle, explain: rest.explain, send };
+  const [earlier] = useState(() => pendingInquiry(form));
+  const { line, sendOnLine, sendAgain } = useLine((values) => send(form, values), container, {
+    wasOffline: earlier?.isOffline ?? false,
+    waitOffline: (element) => sendOnceOnline(from, element),
+  });
+
+  useLayoutEffect(() => {
+    const element = container.current?.querySelector('form');
+    if (earlier !== undefined && element) tickAgain(earlier, element);
+  }, [earlier]);
 
   const startAgain = () => {
     setAnother(true);
@@ -55,13 +82,20 @@ export const InquiryForm = ({ form, opening, onSent, acknowledge, children, ...r
   if (received !== undefined && acknowledge !== undefined) return acknowledge(received, startAgain);
 
   return (
-    <div ref={container}>
+    <div ref={container} id={id} className="scroll-mt-4">
       {opening}
       <FormFrame
         {...rest}
         action={ACTION}
         draft={form}
-        send={sendOnLine}
+        send={(values, element) => {
+          // One may say that the attempt before failed.
+          showToast(undefined);
+          return sendFromForm(from, element, () => sendOnLine(values));
+        }}
+        // `sendFromForm` tells it.
+        onLeft={() => undefined}
+        earlier={isAnother ? undefined : earlier}
         notice={line ? <LineNotice line={line} onSendAgain={sendAgain} /> : null}
         onSent={(receipt) => {
           setReceived(receipt);

@@ -14,7 +14,10 @@ interface LineNoticeProps {
 export const LineNotice = ({ line, onSendAgain }: LineNoticeProps) => (
   <div className="mt-6 border-l-2 border-brass pl-4">
     {line.state === 'offline' && (
-      <p>You are offline. What you wrote stays here, and is sent as soon as you are back online.</p>
+      <p>
+        You are offline. What you wrote stays here, and is sent as soon as you are back online. Please keep
+        this page open until then.
+      </p>
     )}
     {line.state === 'again' && <p>Sending it again. It counts once, however often it is sent.</p>}
     {line.state === 'slow' && (

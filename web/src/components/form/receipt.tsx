@@ -18,6 +18,18 @@ export interface ReceiptProps {
   isAnswerable: boolean;
 }
 
+const UNANSWERABLE = 'You left no address, so nobody can answer you. Your request is read all the same.';
+
+/** The receipt in a line of text. */
+export const receiptText = (
+  { reference, respondBy, isAnswerable }: ReceiptProps,
+  locale?: string,
+  timeZone?: string,
+): string =>
+  `Your reference: ${reference}. ${
+    isAnswerable ? `You hear from us by ${promisedTime(respondBy, locale, timeZone)}.` : UNANSWERABLE
+  }`;
+
 /** Receipt of an inquiry: its reference and, if the visitor can be answered, the promised time. */
 export const Receipt = ({ reference, respondBy, isAnswerable }: ReceiptProps) => (
   <dl className="grid gap-x-16 gap-y-6 sm:grid-cols-[auto_1fr]">
@@ -35,9 +47,7 @@ export const Receipt = ({ reference, respondBy, isAnswerable }: ReceiptProps) =>
     ) : (
       <div>
         <dt className="text-label text-ink-soft">Our answer</dt>
-        <dd className="mt-1 max-w-[28rem]">
-          You left no address, so nobody can answer you. Your request is read all the same.
-        </dd>
+        <dd className="mt-1 max-w-[28rem]">{UNANSWERABLE}</dd>
       </div>
     )}
   </dl>

@@ -27,6 +27,7 @@ export const ToastedInquiryForm = ({ form, label, success, failure, children }: 
       <InquiryForm
         form={form}
         label={label}
+        sentTitle={success.title}
         onSent={acknowledge}
         explain={() => failure}
         onFailed={(message) => showFailure('Submission Failed', message)}

@@ -1,9 +1,28 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { NetworkError } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
 import type { LineState } from './line-notice.tsx';
 import { sendOnSlowLine } from './send-on-slow-line.ts';
+
+/** Whether no answer came because the browser is offline. */
+export const isCutOff = (outcome: Submitted<unknown>): boolean =>
+  !outcome.sent && outcome.error instanceof NetworkError && !navigator.onLine;
+
+type WaitOffline = (form: HTMLFormElement) => (() => void) | undefined;
+
+interface LineOptions {
+  /** The form was left offline, and is shown again. */
+  wasOffline?: boolean;
+  /** Submits the form once the browser is online, until the answered function is called; by default as long as it is shown. */
+  waitOffline?: WaitOffline;
+}
+
+const submitOnceOnline: WaitOffline = (form) => {
+  const isBack = () => form.requestSubmit();
+  addEventListener('online', isBack);
+  return () => removeEventListener('online', isBack);
+};
 
 /**
  * Sends a form's fields over a line that may be slow or gone, and says which it is. What could not be sent offline is sent
@@ -12,15 +31,15 @@ import { sendOnSlowLine } from './send-on-slow-line.ts';
 export const useLine = <Output>(
   send: (values: FormValues) => Promise<Submitted<Output>>,
   form: RefObject<HTMLElement | null>,
+  { wasOffline = false, waitOffline = submitOnceOnline }: LineOptions = {},
 ) => {
-  const [line, setLine] = useState<LineState>();
+  const [line, setLine] = useState<LineState | undefined>(wasOffline ? { state: 'offline' } : undefined);
   const isOffline = line?.state === 'offline';
+  const wait = useEffectEvent(waitOffline);
 
   useEffect(() => {
-    if (!isOffline) return;
-    const isBack = () => form.current?.querySelector('form')?.requestSubmit();
-    addEventListener('online', isBack);
-    return () => removeEventListener('online', isBack);
+    const element = form.current?.querySelector('form');
+    return isOffline && element ? wait(element) : undefined;
   }, [isOffline, form]);
 
   const sendOnLine = async (values: FormValues): Promise<Submitted<Output>> => {
@@ -29,8 +48,7 @@ export const useLine = <Output>(
       () => send(values),
       (sendAgain) => setLine({ state: 'slow', sendAgain }),
     );
-    const isCut = !outcome.sent && outcome.error instanceof NetworkError && !navigator.onLine;
-    setLine(isCut ? { state: 'offline' } : undefined);
+    setLine(isCutOff(outcome) ? { state: 'offline' } : undefined);
     return outcome;
   };
 

@@ -18,6 +18,7 @@ export const BriefingForm = () => {
     <InquiryForm
       form="briefing"
       label={briefingForm.heading}
+      sentTitle={briefingForm.received.heading}
       opening={
         <>
           <h2 className="heading">{briefingForm.heading}</h2>

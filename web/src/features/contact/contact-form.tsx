@@ -18,6 +18,7 @@ export const ContactForm = () => {
     <InquiryForm
       form="home"
       label="Make an inquiry"
+      sentTitle="Inquiry Received"
       acknowledge={(received, another) => <InquiryReceived {...received} onAnother={another} />}
       explain={() => FAILURE}
       onFailed={(message) => window.alert(message)}

@@ -14,6 +14,7 @@ export const ContactPageForm = () => {
     <InquiryForm
       form="contact"
       label={contactOpening.title}
+      sentTitle={contactForm.sent.heading}
       opening={<h2 className="heading mb-8">{contactForm.heading}</h2>}
       acknowledge={(received, another) => (
         <LazyReceivedPanel isWhole {...contactForm.sent} {...received}>

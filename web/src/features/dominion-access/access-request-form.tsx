@@ -13,6 +13,7 @@ export const AccessRequestForm = () => (
   <InquiryForm
     form="access"
     label={dominionRequest.heading}
+    sentTitle={dominionRequest.received.heading}
     acknowledge={(received) => (
       <LazyReceivedPanel {...dominionRequest.received} {...received}>
         <ButtonLink href={paths.qualification()}>Read the criteria</ButtonLink>

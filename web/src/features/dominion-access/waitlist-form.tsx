@@ -21,7 +21,13 @@ export const WaitlistForm = () => {
         {received && `${dominionWaitlisted} Your reference is ${received.reference}.`}
       </p>
       {received === undefined && (
-        <InquiryForm form="waitlist" label="ARCHAI waitlist" onSent={setReceived} explain={() => FAILURE}>
+        <InquiryForm
+          form="waitlist"
+          label="ARCHAI waitlist"
+          sentTitle={dominionWaitlisted}
+          onSent={setReceived}
+          explain={() => FAILURE}
+        >
           <div className="grid gap-4 sm:grid-cols-2">
             <Input name="name" label="Name" required autoComplete="name" />
             <Input name="email" label="Email" type="email" required autoComplete="email" />

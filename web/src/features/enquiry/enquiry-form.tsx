@@ -30,6 +30,7 @@ export const EnquiryForm = () => {
     <InquiryForm
       form="enquiry"
       label={enquiryForm.heading}
+      sentTitle={enquiryForm.received.heading}
       opening={
         <h2 id="complaint" className="heading mb-8 scroll-mt-24">
           {enquiryForm.heading}

@@ -13,6 +13,7 @@ export const FooterContactForm = () => {
     <InquiryForm
       form="footer"
       label={footerContact.heading}
+      sentTitle={footerContact.sent.heading}
       acknowledge={(received, another) => (
         <div className="paper-on-ink">
           <LazyReceivedPanel {...footerContact.sent} {...received}>

@@ -10,6 +10,7 @@ export const OnboardingForm = () => (
   <InquiryForm
     form="onboard"
     label={onboardForm.heading}
+    sentTitle={onboardForm.received.heading}
     acknowledge={(received) => (
       <LazyReceivedPanel {...onboardForm.received} {...received}>
         <p className="max-w-[36rem] border-t border-rule pt-5">{onboardForm.received.next}</p>

@@ -13,6 +13,7 @@ export const ResourceApplication = () => {
     <InquiryForm
       form="resource"
       label={resourcesApplication.heading}
+      sentTitle={resourcesApplication.received.heading}
       acknowledge={(received, another) => (
         <LazyReceivedPanel {...resourcesApplication.received} {...received}>
           <Button onClick={another}>Submit Another Application</Button>

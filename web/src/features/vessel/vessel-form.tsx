@@ -19,6 +19,7 @@ export const VesselForm = () => {
     <InquiryForm
       form="vessel"
       label={maritimeSubmission.heading}
+      sentTitle={choices.Vessel.thanks.heading}
       acknowledge={(received) => {
         const { heading, text, next } = thanksFor(received);
 

@@ -9,6 +9,10 @@ export interface Toast {
   tone?: 'plain' | 'destructive';
   /** A button in the toast; it closes the toast. */
   action?: { label: string; run: () => void };
+  /** A link in the toast; it closes the toast. */
+  link?: { label: string; href: string };
+  /** Stays until it is closed by its button or another toast comes: nothing else says what it says. */
+  stays?: boolean;
   /** Takes back what the toast tells of: by a button in place of `action`, or by Ctrl+Z as long as it shows. */
   undo?: () => void;
 }
@@ -18,6 +22,9 @@ const SHOWN_FOR = 5000;
 // On phones at the top: at the bottom it would cover the fields below the one with the focus, and the buttons of dialogs.
 const CONTAINER =
   'pointer-events-none fixed inset-x-4 top-20 bottom-auto sm:top-auto sm:bottom-4 m-0 w-auto justify-end border-0 bg-transparent p-0 open:flex';
+
+const ACTION =
+  'mt-1 -mb-1 inline-block py-1 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright';
 
 let current: Toast | undefined;
 const listeners = new Set<() => void>();
@@ -40,7 +47,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows toasts: one at a time, for 5 s, longer with pointer or focus on it. Once per page. */
+/** Shows toasts: one at a time, for 5 s unless it stays, longer with pointer or focus on it. Once per page. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(
     subscribe,
@@ -76,7 +83,7 @@ export const Toaster = () => {
     if (toast !== undefined) container.current?.showPopover();
   }, [toast]);
   useEffect(() => {
-    if (toast === undefined || held) return;
+    if (toast === undefined || toast.stays || held) return;
     const timer = setTimeout(() => showToast(undefined), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [toast, held]);
@@ -94,7 +101,7 @@ export const Toaster = () => {
             if (!container.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
           }}
           onBlur={() => setHeld(false)}
-          className={`pointer-events-auto max-w-sm border-l-4 bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-fault-bright' : 'border-brass'}`}
+          className={`pointer-events-auto max-w-sm border border-l-4 border-rule-ink bg-ink px-5 py-4 text-paper-bright ${toast.tone === 'destructive' ? 'border-l-fault-bright' : 'border-l-brass'}`}
         >
           <p dir="auto" className="font-medium">
             {toast.title}
@@ -109,9 +116,19 @@ export const Toaster = () => {
               type="button"
               onClick={act}
               aria-keyshortcuts={toast.undo && 'Control+Z'}
-              className="mt-2 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright"
+              className={ACTION}
             >
               {action.label}
+            </button>
+          )}
+          {toast.link !== undefined && (
+            <a href={toast.link.href} onClick={act} className={`${ACTION} mr-6`}>
+              {toast.link.label}
+            </a>
+          )}
+          {toast.stays && (
+            <button type="button" onClick={act} className={ACTION}>
+              Close
             </button>
           )}
           {toast.undo !== undefined && (
