@@ -27,6 +27,15 @@ test('a repeated attempt keeps its key and its version, whatever version the scr
   });
 });
 
+test('the late acknowledgement of an attempt leaves the key of a newer one', () => {
+  const attempt = inTab();
+  const first = attempt(body);
+  attempt({ ...body, name: 'M. Oduya' });
+  first.acknowledged();
+
+  expect(attempt({ ...body, name: 'M. Oduya' }).key).toBe('key-2');
+});
+
 test('after the acknowledgement the same body is a new submission', () => {
   const attempt = inTab();
   attempt(body).acknowledged();

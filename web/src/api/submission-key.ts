@@ -19,14 +19,18 @@ export const submissionKey = <Body>(
   body: Body,
   newKey: () => string,
 ): { key: string; body: Body; acknowledged: () => void } => {
-  const acknowledged = () => store.removeItem(PREFIX + form);
+  // A late answer does not take the key of a newer attempt away.
+  const acknowledging = (own: string) => () => {
+    if (store.getItem(PREFIX + form)?.startsWith(`${own}\n`)) store.removeItem(PREFIX + form);
+  };
   const [key, sent] = store.getItem(PREFIX + form)?.split('\n') ?? [];
   if (key !== undefined && sent !== undefined) {
     const before: Body = JSON.parse(sent);
-    if (withoutVersion(before) === withoutVersion(body)) return { key, body: before, acknowledged };
+    if (withoutVersion(before) === withoutVersion(body))
+      return { key, body: before, acknowledged: acknowledging(key) };
   }
 
   const fresh = newKey();
   store.setItem(PREFIX + form, `${fresh}\n${JSON.stringify(body)}`);
-  return { key: fresh, body, acknowledged };
+  return { key: fresh, body, acknowledged: acknowledging(fresh) };
 };
