@@ -9,8 +9,8 @@ import { InquiryNote, type Mention } from '../../../../shared/domain/inquiry-not
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { forgetDraft } from '../../components/form/forget-draft.ts';
 import { Form } from '../../components/form/form.tsx';
-import { forgetDraft } from '../../components/form/form-drafts.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { useFormState } from '../../ui/form/form-context.ts';
