@@ -121,8 +121,8 @@ import { updateItem } from '../dynamo/items.ts';`,
     file: 'web/src/api/submit.ts',
     edits: [
       {
-        text: '{ formToken, visit, ...(attempt && { idempotencyKey: attempt.key }) }',
-        instead: '{ formToken, visit }',
+        text: '...(attempt && { idempotencyKey: attempt.key }),',
+        instead: '',
       },
     ],
     functions: [],
