@@ -12,6 +12,7 @@ import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { brokenConnection, conflict, mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { newInquiry } from '../support/page/new-inquiry.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -72,12 +73,11 @@ test(
   'a note that is cancelled or added is gone, at the server too',
   { tag: '@details' },
   async ({ page, baseURL }, { retry: attempt }) => {
-    const { reference } = await (
-      await page.request.post('/api/contact', {
-        data: { name: 'Nils Sample', email: 'nils@sample.example', message: 'A note, please (sample).' },
-        headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-cancelled-note-${attempt}` },
-      })
-    ).json();
+    const reference = await newInquiry(page, baseURL, `story-of-a-cancelled-note-${attempt}`, {
+      name: 'Nils Sample',
+      email: 'nils@sample.example',
+      message: 'A note, please (sample).',
+    });
     const open = page.getByRole('button', { name: 'Write an internal note' });
     const field = page.getByRole('textbox', { name: 'Internal note' });
     const saved = page.getByText(/^Draft saved \d\d:\d\d$/);

@@ -3,6 +3,7 @@ import { addStatusMessage, readInquiryStatus } from '../../shared/contract/inqui
 import type { InquiryStatus } from '../../shared/domain/inquiry-status.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
+import { newInquiry } from '../support/page/new-inquiry.ts';
 import { withoutScript } from '../support/page/visitor.ts';
 
 const PAGE = '/inquiry-status';
@@ -109,11 +110,7 @@ test('a visitor opens the link of the acknowledgement, and adds a message with a
 }) => {
   const email = 'status.story@sample.example';
   const inquiry = { name: 'Amira Sample', email, message: 'Two vessels open in Fujairah (sample).' };
-  const posted = await page.request.post('/api/contact', {
-    data: inquiry,
-    headers: { origin: String(baseURL), 'idempotency-key': `story-of-a-status-${Date.now()}` },
-  });
-  const { reference } = await posted.json();
+  const reference = await newInquiry(page, baseURL, `story-of-a-status-${Date.now()}`, inquiry);
   const mailUrl = `http://localhost:${process.env.E2E_MAIL_PORT}`;
   const linkInMail = async (): Promise<string> => {
     const { emails } = await (await page.request.get(`${mailUrl}/store`)).json();

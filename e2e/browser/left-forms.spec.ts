@@ -114,13 +114,7 @@ test('a form left offline is sent once the browser is back, and says so on the p
   context,
 }) => {
   const { requests, beOnline } = await failOffline(page);
-  await openAfterMaritime(page);
-  await fill(page);
-  await context.setOffline(true);
-  await send(page);
-  await expect(form(page).getByRole('status')).toContainText('You are offline. What you wrote stays here');
-  await follow(page, 'Maritime');
-  await expect(page).toHaveURL('/maritime');
+  await sendOfflineAndLeave(page);
 
   beOnline();
   await context.setOffline(false);
@@ -134,13 +128,7 @@ test('a form left offline and shown again waits as before, with its boxes ticked
   tag: '@details',
 }, async ({ page, context }) => {
   const { requests, beOnline } = await failOffline(page);
-  await openAfterMaritime(page);
-  await fill(page);
-  await context.setOffline(true);
-  await send(page);
-  await expect(form(page).getByRole('status')).toContainText('You are offline.');
-  await follow(page, 'Maritime');
-  await expect(page).toHaveURL('/maritime');
+  await sendOfflineAndLeave(page);
   await page.goBack();
   await expect(form(page).getByRole('status')).toContainText('You are offline.');
   await expect(form(page).getByRole('checkbox')).toBeChecked();
@@ -238,6 +226,16 @@ const openAfterMaritime = async (page: Page) => {
   await expect(page).toHaveURL('/maritime');
   await follow(page, 'Contact');
   await expect(page).toHaveURL('/contact');
+};
+
+const sendOfflineAndLeave = async (page: Page) => {
+  await openAfterMaritime(page);
+  await fill(page);
+  await page.context().setOffline(true);
+  await send(page);
+  await expect(form(page).getByRole('status')).toContainText('You are offline. What you wrote stays here');
+  await follow(page, 'Maritime');
+  await expect(page).toHaveURL('/maritime');
 };
 
 const sendAndLeave = async (page: Page, typedSince?: string) => {

@@ -12,6 +12,7 @@ import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { newInquiry } from '../support/page/new-inquiry.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -64,11 +65,7 @@ test('staff put a mail that was set aside into an inquiry, dismiss another, and 
   baseURL,
 }, { retry }) => {
   const inquiry = { name: 'Amira Sample', email: `aside-${retry}@sample.example`, message: 'Sample.' };
-  const posted = await page.request.post('/api/contact', {
-    data: inquiry,
-    headers: { origin: String(baseURL), 'idempotency-key': `story-of-set-aside-${retry}` },
-  });
-  const { reference } = await posted.json();
+  const reference = await newInquiry(page, baseURL, `story-of-set-aside-${retry}`, inquiry);
   const subjects = [`Laycan ${retry}`, `Lottery ${retry}`] as const;
   for (const [place, subject] of subjects.entries()) {
     const to = 'inquiries+forged@reply.zahrael.example';
