@@ -251,6 +251,22 @@ test('an event that meets another of its email reads again', async () => {
   expect(transactions()).toHaveLength(2);
 });
 
+test.each([
+  ['a hard bounce', BOUNCE],
+  ['a soft bounce', SOFT_BOUNCE],
+  ['a complaint', COMPLAINT],
+])('%s of an email to a person who was erased is noted nowhere: it names the address', async (_, event) => {
+  given({ to: '', subject: '', text: '', html: '', clientId: 7 });
+  await handler(published(event));
+  expect(transactions()).toEqual([]);
+});
+
+test('an email that left while its person was erased counts as sent', async () => {
+  given({ to: '', status: 'failed' });
+  await handler(published(BOUNCE));
+  expect(transactions()).toMatchObject([[{ Update: { ExpressionAttributeValues: { ':status': 'sent' } } }]]);
+});
+
 /** Stores a sent email with these changes, and a record of its address where one is given. */
 function given(change: object, address?: object): void {
   store.on(GetCommand, { TableName: 'mail' }).resolves({ Item: { ...stored, status: 'sent', ...change } });

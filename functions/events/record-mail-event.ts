@@ -22,6 +22,8 @@ const recordEvent = async (event: MailEvent, now: Date): Promise<void> => {
     return;
   }
   if (email.status !== 'sent') await markEmailSent(email, mail.messageId, new Date(mail.timestamp));
+  // Its person was erased: what came back names the address.
+  if (email.to === '') return;
 
   const report = reportOf(event);
   const settings = mailSettings();
