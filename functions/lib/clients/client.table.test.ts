@@ -40,6 +40,10 @@ test('an address leads to its client, in any spelling', async () => {
   expect(await findEmailOwner('amira@sample.example')).toBe(8);
 });
 
+test('no address leads to no client', async () => {
+  expect(await findEmailOwner('')).toBeUndefined();
+});
+
 test('numbers of clients follow one another, and the month of the first is kept', async () => {
   await store.fill('counters');
   expect(await takeClientId(NOW)).toBe(1);

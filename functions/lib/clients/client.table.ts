@@ -16,6 +16,8 @@ const EmailClaim = z.object({ clientId: z.int() });
 
 /** The number that an address leads to: its client may be merged into another. */
 export const findEmailOwner = async (email: string): Promise<number | undefined> => {
+  // An erased client has none, and no key is empty.
+  if (email === '') return undefined;
   const claim = await getItem('client-emails', { email: normaliseEmail(email) });
 
   return claim && EmailClaim.parse(claim).clientId;
