@@ -143,6 +143,7 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
     page,
     sendDocument,
     { id: sampleDocument(12).id },
+    problem(409, { code: 'not_possible', message: 'This client has no email address.' }),
     sampleMail({ to: 'client12@sample.example' }),
   );
   await page.goto('/document-management');
@@ -158,8 +159,11 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
 
   await panel.getByRole('button', { name: 'Send by email' }).click();
   await question.getByRole('button', { name: 'Send document' }).click();
+  await expect(page.getByText('This client has no email address.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Send by email' }).click();
+  await question.getByRole('button', { name: 'Send document' }).click();
   await expect(page.getByText('Document on its way')).toBeVisible();
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
 });
 
 test('a document is downloaded; a failure shows an error', { tag: '@details' }, async ({ page }) => {

@@ -98,6 +98,13 @@ test('nothing is handed to SES for a domain where nobody can be reached', async 
   expect(settled()).not.toHaveProperty(':retryAt');
 });
 
+test('an email without a recipient fails for good', async () => {
+  await sendRefusedBy('-', { to: '' });
+  expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+  expect(settled()).toMatchObject({ ':failure': 'bad-address' });
+  expect(settled()).not.toHaveProperty(':retryAt');
+});
+
 test.each([
   ['three days', 72 * HOUR, '2026-11-23T08:01:00.000Z'],
   ['more than three days', 72 * HOUR + 1, undefined],

@@ -155,14 +155,14 @@ export const withdrawSignature = endpoint.post('/api/automated-documents/{id}/si
 /**
  * Mails the file to the client's address; answers the state of the email. Once it is sent, the document is `sent` and the
  * client reaches the milestone. Header `Idempotency-Key`: repeating a key sends once; with another document it is 409.
- * 409 `not_made` without a file.
+ * 409 `not_made` without a file, `not_possible` for a client without an address.
  */
 export const sendDocument = endpoint.post('/api/automated-documents/{id}/sending', {
   id: 'documents/send-document',
   auth: 'staff',
   input: z.object({ id: DocumentId }),
   output: MailState,
-  errors: ['not_found', 'not_made', 'idempotency_key_reused'],
+  errors: ['not_found', 'not_made', 'not_possible', 'idempotency_key_reused'],
   status: 201,
 });
 

@@ -107,14 +107,14 @@ export const generateRetainerInvoice = endpoint.post('/api/generate-retainer-inv
 
 /**
  * Mails the invoice with its PDF to the client's address; answers the state of the email. Header `Idempotency-Key`:
- * repeating a key sends it once. 409 `voided` for a voided invoice.
+ * repeating a key sends it once. 409 `voided` for a voided invoice, `not_possible` for a client without an address.
  */
 export const sendInvoice = endpoint.post('/api/invoices/{id}/sending', {
   id: 'payments/send-invoice',
   auth: 'staff',
   input: z.object({ id: InvoiceId }),
   output: MailState,
-  errors: ['not_found', 'voided', 'idempotency_key_reused'],
+  errors: ['not_found', 'voided', 'not_possible', 'idempotency_key_reused'],
   status: 201,
 });
 

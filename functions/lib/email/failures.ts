@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     'unreachable',
     /Timeout|ServiceUnavailable|InternalFailure|InternalServer|RequestExpired|StoreUnavailable/,
   ],
-  ['bad-address', /^ReservedDomain/],
+  ['bad-address', /^(NoRecipient|ReservedDomain)/],
   ['suppressed-address', /^SuppressedAddress/],
   ['bad-address', /^(MessageRejected|InvalidParameterValue)/, /blacklisted|suppression list/i],
   [

@@ -88,6 +88,14 @@ test('an email by hand is queued once per key and person, and answers its state'
   await expect(enqueueEmailByHand(byHand, call, now)).rejects.toThrow('wrong');
 });
 
+test('an email by hand to a client without an address is refused', async () => {
+  const { id: _, ...byHand } = { ...email, to: '' };
+  await expect(
+    enqueueEmailByHand(byHand, { key: 'a', fingerprint: 'f', by: 'commander' }, now),
+  ).rejects.toMatchObject({ code: 'not_possible', message: 'This client has no email address.' });
+  expect(requestsTo(store)).toEqual([]);
+});
+
 test('a queued email is leased for fifty seconds, and the first lease is remembered', async () => {
   store.on(UpdateCommand).resolves({ Attributes: leased });
   expect(await leaseEmail('a', now)).toEqual(leased);

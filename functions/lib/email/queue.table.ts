@@ -1,4 +1,5 @@
 import { MailState } from '../../../shared/domain/mail.ts';
+import { AppError } from '../app-error.ts';
 import { canaryExpiry } from '../canary-expiry.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
@@ -40,12 +41,16 @@ export const enqueueEmail = async (email: EmailMessage, now: Date): Promise<void
   }
 };
 
-/** Queues an email that staff send by hand, once per key, and answers its state. @throws AppError `idempotency_key_reused` */
+/**
+ * Queues an email that staff send to a client by hand, once per key, and answers its state.
+ * @throws AppError `idempotency_key_reused`, `not_possible` where the client has no address, as an erased one
+ */
 export const enqueueEmailByHand = async (
   email: Omit<EmailMessage, 'id'>,
   { key, fingerprint, by }: IdempotentCall & { by: string },
   now: Date,
 ): Promise<MailState> => {
+  if (email.to === '') throw new AppError('not_possible', { message: 'This client has no email address.' });
   const mail = queued({ ...email, id: `by-hand#${digest(`${by}#${key}`)}` }, now);
   try {
     await putItem('mail', { ...mail, fingerprint }, { condition: 'attribute_not_exists(id)' });

@@ -25,6 +25,14 @@ const ses = new SESClient({
 const withFiles = ({ attachments = [] }: EmailMessage) =>
   Promise.all(attachments.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(key) })));
 
+class NoRecipient extends Error {
+  override readonly name = 'NoRecipient';
+
+  constructor() {
+    super('The email has no recipient.');
+  }
+}
+
 class ReservedDomain extends Error {
   override readonly name = 'ReservedDomain';
 
@@ -45,6 +53,7 @@ class SuppressedAddress extends Error {
 export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
   try {
     const { from, sampleDomain, configurationSet } = mailSettings();
+    if (email.to === '') throw new NoRecipient();
     if (isSpecialUse(domainOf(email.to), sampleDomain)) throw new ReservedDomain(email.to);
     if (await findSuppressedAddress(email.to)) throw new SuppressedAddress(email.to);
     const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });

@@ -8,6 +8,7 @@ import {
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
 import { call } from '../../api/client.ts';
+import { isProblem } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
@@ -54,7 +55,10 @@ export const useDocumentWrites = (document: MadeDocument) => {
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Document on its way', description: `To ${sent.output.to}.` });
     } catch (error) {
-      failed('Sending Failed', error, 'Failed to send document. Please try again.');
+      const otherwise = isProblem(error, sendDocument, 'not_possible')
+        ? error.message
+        : 'Failed to send document. Please try again.';
+      failed('Sending Failed', error, otherwise);
     }
   });
 
