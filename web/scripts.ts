@@ -24,9 +24,9 @@ export const PUBLIC_SCRIPTS: Rolldown.CodeSplittingGroup[] = [
       'replay-events',
       'whole-styles',
     ),
-    files('src/ui', 'when-idle', 'form/enable-submit'),
+    files('src/ui', 'when-idle', 'form/enable-submit', 'form/form-values'),
     files('src/components/form', 'form-drafts'),
-    files('src/api', 'tab-store', 'visit-memory'),
+    files('src/api', 'submission-key', 'tab-store', 'visit-memory'),
     'preload-helper',
   ),
   script('react', packages('react', 'react-dom', 'react-router', 'react-router-dom', 'scheduler')),
@@ -47,7 +47,7 @@ export const PUBLIC_SCRIPTS: Rolldown.CodeSplittingGroup[] = [
     files('shared/domain', 'inquiry-choices'),
     files('src/api', 'errors'),
     files('src/components/form', 'form-frame', 'inquiry-form', 'lazy-submit', 'lazy-received-panel'),
-    files('src/ui/form', 'input', 'field', 'use-field-errors', 'form-values'),
+    files('src/ui/form', 'input', 'field', 'use-field-errors'),
   ),
   // What forms of visitors need as well stands in scripts of its own.
   script(

@@ -182,6 +182,25 @@ test.describe('with the clock in hand', () => {
     await page.clock.runFor(3_000);
     await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
   });
+
+  test('a form that the browser has sent is the same inquiry when it is sent again', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await hold(page, 'footer-contact-form', '/legal');
+    await fillFooterForm(page, 'Two questions:\nwho looks after berths, and since when?');
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await page.clock.runFor(9_000);
+    const received = await page.getByText(/^INQ-[0-9A-Z]{8}$/).textContent();
+
+    await page.unrouteAll();
+    await page.goBack();
+    await hydrate(page);
+    await expect(footer(page).getByLabel('Name')).toHaveValue('Maren Oduya');
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+    await expect(footer(page).getByText(String(received))).toBeVisible();
+  });
 });
 
 test('a link pressed while the form below is loading opens its page, and what was typed in the form stays', {
@@ -289,10 +308,10 @@ const twoFrames = (page: Page) =>
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-const fillFooterForm = async (page: Page) => {
+const fillFooterForm = async (page: Page, message = 'Who looks after berths in Durban?') => {
   await footer(page).getByLabel('Name').fill('Maren Oduya');
   await footer(page).getByLabel('Email').fill('maren@oduya.example');
-  await footer(page).getByLabel('Message').fill('Who looks after berths in Durban?');
+  await footer(page).getByLabel('Message').fill(message);
 };
 
 /** Opens the page and holds the code of one section back. Answers a function that waits for its request and lets it through. */

@@ -162,6 +162,15 @@ test('a form that is sent twice on a day by one network is one call', () => {
     expect(other).not.toBe(key);
 });
 
+test('a plain form may have a key, which is none of its fields', () => {
+  const event = formOf('note=a&idempotency-key=key-of-the-tab');
+  expect(idempotencyKey(keepNote, event, new Date())).toBe('key-of-the-tab');
+  expect(parseInput(keepNote, event)).toEqual({ note: 'a' });
+  expect(() => idempotencyKey(keepNote, formOf('note=a&idempotency-key=short'), new Date())).toThrow(
+    expect.objectContaining({ code: 'invalid_input' }),
+  );
+});
+
 test('calls that did not come through the site are told so', () => {
   const { headers, ...event } = eventFromSite('POST');
   const forbidden = (message: string) => expect.objectContaining({ code: 'forbidden', message });

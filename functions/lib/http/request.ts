@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { RESERVED_NAMES } from '../../../shared/domain/fields.ts';
+import { KEY_FIELD } from '../../../shared/domain/form.ts';
 import { isWellFormed } from '../../../shared/domain/text.ts';
 import { AppError, invalidInput } from '../app-error.ts';
 import { acceptedSecrets } from '../config/secrets.ts';
@@ -138,7 +139,7 @@ const formFields = (text: string): Record<string, string> =>
 
 const parseBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2): object => {
   if (!endpoint.fromForm || !isPlainForm(endpoint, event)) return parseJson(event);
-  const fields = formFields(textOf(event));
+  const { [KEY_FIELD]: _, ...fields } = formFields(textOf(event));
   requireSound(fields);
 
   return endpoint.fromForm(fields);
@@ -178,17 +179,19 @@ export const parseInput = (endpoint: Endpoint, event: APIGatewayProxyEventV2): u
 };
 
 /**
- * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters. A plain form has none:
- * the same text from the same network on the same day is the same call. Other calls get a random key.
+ * The key under which a repeated call acts once: the caller's, 8 to 128 visible ASCII characters, of a plain form in its field.
+ * Of a plain form without one, the same text from the same network on the same day is the same call. Other calls get a random key.
  */
 export const idempotencyKey = (endpoint: Endpoint, event: APIGatewayProxyEventV2, now: Date): string => {
-  const key = event.headers['idempotency-key'];
+  const isPlain = isPlainForm(endpoint, event);
+  const key =
+    event.headers['idempotency-key'] ?? (isPlain ? formFields(textOf(event))[KEY_FIELD] : undefined);
   if (key !== undefined && !/^[\x21-\x7e]{8,128}$/.test(key)) {
     throw invalidInput({
       'Idempotency-Key': 'An Idempotency-Key has 8 to 128 visible ASCII characters.',
     });
   }
-  if (key !== undefined || !isPlainForm(endpoint, event)) return key ?? randomUUID();
+  if (key !== undefined || !isPlain) return key ?? randomUUID();
 
   return createHash('sha256')
     .update(`${now.toISOString().slice(0, 10)} ${senderOf(event)} `)

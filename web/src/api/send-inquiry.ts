@@ -22,6 +22,7 @@ export const sendInquiry = async (form: FormId, values: FormValues): Promise<Sub
   const outcome = await submit(submitInquiry, inquiry, form, {
     formToken: formTokenFor(),
     visit: visitHeader(currentVisit()),
+    entered: values,
   });
   if (!outcome.sent) return outcome;
   forgetFormToken();

@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { sendReply } from '../../../shared/contract/inquiries.ts';
 import { submitInquiry } from '../../../shared/contract/leads.ts';
 import { composeInquiry } from '../../../shared/domain/inquiry-forms.ts';
+import { submissionKey } from './submission-key.ts';
 import { submit } from './submit.ts';
+import { tabStore } from './tab-store.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -88,6 +90,21 @@ test('a reply whose answer was lost is repeated as it was, and after a conflict 
   const [first, second, third, fourth] = [...keysOf(failing), ...keysOf(refusing)];
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
+});
+
+test('an inquiry that the browser has sent itself is repeated with its key', async () => {
+  const entered = { form: 'footer', ...values };
+  submissionKey(tabStore, 'footer', entered, () => 'key-of-the-browser');
+  const working = givenAnswer(201, { reference: 'INQ-7K2M9QXA', respondBy: '2026-11-24T10:20:00.000Z' });
+  const input = composeInquiry('footer', entered);
+  await submit(submitInquiry, input, 'footer', { entered });
+  await submit(submitInquiry, input, 'footer', { entered });
+
+  const [first, second] = keysOf(working);
+  expect(first).toBe('key-of-the-browser');
+  expect(second).not.toBe(first);
+  const [[, request] = []] = working.mock.calls;
+  expect(JSON.parse(String(request?.body))).toEqual(input);
 });
 
 test('a form that keeps nothing sends no key', async () => {

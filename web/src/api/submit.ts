@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
-import type { FieldErrors } from '../../../shared/domain/form.ts';
+import type { FieldErrors, FormValues } from '../../../shared/domain/form.ts';
 import { call } from './client.ts';
 import { ProblemError } from './errors.ts';
 import { submissionKey } from './submission-key.ts';
@@ -14,7 +14,15 @@ interface SubmitOptions {
   readonly isFinal?: ((error: unknown) => boolean) | undefined;
   readonly formToken?: string | undefined;
   readonly visit?: string | undefined;
+  /** What was entered. A repeated attempt is known by it in place of `input`: the browser may have made the first, without code. */
+  readonly entered?: FormValues | undefined;
 }
+
+const attemptOf = <Input>(keepAs: string, input: Input, entered: FormValues | undefined) => {
+  const newKey = () => crypto.randomUUID();
+  if (entered === undefined) return submissionKey(tabStore, keepAs, input, newKey);
+  return { ...submissionKey(tabStore, keepAs, entered, newKey), body: input };
+};
 
 /**
  * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key that stays the same
@@ -25,7 +33,7 @@ export const submit = async <E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
   keepAs?: string,
-  { isFinal = () => false, formToken, visit }: SubmitOptions = {},
+  { isFinal = () => false, formToken, visit, entered }: SubmitOptions = {},
 ): Promise<Submitted<OutputOf<E>>> => {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) {
@@ -33,8 +41,7 @@ export const submit = async <E extends Endpoint>(
     return outcomeOf(() => Promise.reject(refusalOf(Object.fromEntries(faults))));
   }
 
-  const attempt =
-    keepAs === undefined ? undefined : submissionKey(tabStore, keepAs, input, () => crypto.randomUUID());
+  const attempt = keepAs === undefined ? undefined : attemptOf(keepAs, input, entered);
 
   const outcome = await outcomeOf(() =>
     call(endpoint, attempt?.body ?? input, {

@@ -1,7 +1,17 @@
+import { KEY_FIELD } from '../../../shared/domain/form.ts';
+import { submissionKey } from '../api/submission-key.ts';
+import { tabStore } from '../api/tab-store.ts';
+import { formValues } from '../ui/form/form-values.ts';
+
 /** Sends a form whose code did not load: the API takes an inquiry as the browser sends it. */
 const sendWithoutCode = (form: HTMLFormElement) => {
-  if (navigator.onLine && form.elements.namedItem('form') !== null) form.submit();
-  else window.alert(form.dataset.failure);
+  const { draft, failure } = form.dataset;
+  if (!navigator.onLine || draft === undefined || form.elements.namedItem('form') === null)
+    return window.alert(failure);
+  // The visitor may come back and send the same by the form's code.
+  const { key } = submissionKey(tabStore, draft, formValues(form), () => crypto.randomUUID());
+  form.addEventListener('formdata', ({ formData }) => formData.set(KEY_FIELD, key), { once: true });
+  form.submit();
 };
 
 /** After so many milliseconds the code of a form counts as not loaded: a request that stalls never fails. */
