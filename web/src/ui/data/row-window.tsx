@@ -27,7 +27,7 @@ interface RowWindowProps {
 /** Rows beyond the view, on either side. */
 const BEYOND = 15;
 /** Rows beyond these that stay where they are drawn already. */
-const KEPT = 20;
+const KEPT = 5;
 
 /** The rows are first counted where the window is: to scroll it there would lay them out once more. */
 const scrollButAtFirst = (): typeof windowScroll => {
@@ -65,11 +65,19 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
   /** The frame in which its code begins is long enough without drawing rows. */
   const begun = useRef(false);
 
-  /** Rows that come into view are drawn at once, those beyond it a few in each frame. Returns whether any is left. */
+  const rowsDrawn = (): readonly [from: number, to: number] =>
+    drawn ? [drawn.first, drawn.last] : [0, body.rows.length - 1];
+  const isInView = useEffectEvent((): boolean => {
+    const [from, to] = rowsDrawn();
+
+    return virtual.range !== null && from <= virtual.range.startIndex && to >= virtual.range.endIndex;
+  });
+
+  /** Draws rows that come into view at once, those beyond it a few each time. Returns whether any is left. */
   const say = useEffectEvent((): boolean => {
     if (!first || !last || !virtual.range) return false;
     const { startIndex, endIndex } = virtual.range;
-    const [from, to] = drawn ? [drawn.first, drawn.last] : [0, body.rows.length - 1];
+    const [from, to] = rowsDrawn();
     const isApart = to < startIndex || from > endIndex;
     const next = isApart
       ? { first: startIndex, last: endIndex }
@@ -98,22 +106,28 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     virtual.measureElement(null);
   }, [drawn, body, virtual]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again where other rows are wanted or rows have other heights
+  /** The next frame that draws rows beyond the view. A frame that scrolls draws none if those in view are drawn. */
+  const frame = useRef<number>(undefined);
+  const goOn = useEffectEvent(() => {
+    // Asked for once, it would run in the frame of the scroll itself.
+    frame.current ??= requestAnimationFrame(() => {
+      frame.current = requestAnimationFrame(() => {
+        frame.current = undefined;
+        if (say()) goOn();
+      });
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again where other rows are wanted
   useLayoutEffect(() => {
-    let frame = 0;
-    // Asked for once, it would run in the frame of the scroll itself, which has drawn rows already.
-    const inNextFrame = () => {
-      frame = requestAnimationFrame(() => (frame = requestAnimationFrame(step)));
-    };
-    const step = () => {
-      if (say()) inNextFrame();
-    };
-    if (begun.current) step();
-    else inNextFrame();
+    if (begun.current && !isInView()) say();
+    goOn();
+  }, [first?.index, last?.index]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again where rows have other heights
+  useLayoutEffect(() => {
+    if (begun.current) say();
     begun.current = true;
-
-    return () => cancelAnimationFrame(frame);
-  }, [first?.index, last?.index, first?.start, total]);
+  }, [total]);
+  useLayoutEffect(() => () => cancelAnimationFrame(frame.current ?? 0), []);
   useLayoutEffect(() => end, []);
 
   return null;
