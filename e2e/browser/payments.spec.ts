@@ -10,12 +10,15 @@ import {
 } from '../../shared/contract/payments.ts';
 import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { mockOpenInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
+import { mockInvoices, mockOpenInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
+import { mockClient } from '../support/mocks/crm-mocks.ts';
 import { conflict, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 import { leaveContextBehind } from '../support/page/visitor.ts';
 
 startSignedIn();
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Invoice' });
 
 const mockOverview = async (page: Page) => {
   await mockPaymentAnalytics(page);
@@ -169,6 +172,26 @@ test('staff record a payment on an invoice; the net amount follows the input', a
     paymentDate: '2026-11-20',
     reference: 'Sample transfer 881',
   });
+});
+
+test('a payment of an open invoice is recorded on it, in the lists of a client too', {
+  tag: '@details',
+}, async ({ page }) => {
+  const paid = sampleInvoice(1);
+  await mockInvoices(page, [paid]);
+  await mockClient(page, sampleClient(12));
+  await mockOpenInvoices(page, 12, [sampleInvoice(2), paid]);
+  const { bodies: sent } = await mockEndpoint(page, recordPayment, samplePayment(1, { amount: 25_000 }));
+  await page.goto('/payment-infrastructure?view=invoices&client=12&invoice=INV-SAMP0001');
+  await expect(page.getByRole('link', { name: 'Sample Client 12' }).first()).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Amount in USD').fill('25000');
+  await dialog.getByLabel('Method').selectOption('Bank transfer');
+  await expect(dialog.getByRole('combobox')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Record US$25,000.00' }).click();
+  await expect(page.getByText('US$25,000.00 on INV-2026-000001.')).toBeVisible();
+  expect(sent).toMatchObject([{ clientId: 12, invoiceId: 'INV-SAMP0001' }]);
 });
 
 const onAccount = samplePayment(2, { invoiceId: undefined, invoiceNumber: undefined });

@@ -14,11 +14,15 @@ interface Picked {
   pick: (client: PickedClient | undefined) => void;
 }
 
-/** The client of a dialog: the one that filters its list, until another is picked. */
-export const usePickedClient = (): Picked => {
+/**
+ * The client of a dialog: the one that filters its list, until another is picked.
+ * @param isPreset false where nobody is to be picked
+ */
+export const usePickedClient = (isPreset = true): Picked => {
   const [picked, setPicked] = useState<PickedClient | 'nobody'>();
   const { clientId: narrowedTo } = useListedClient();
-  const id = picked === undefined ? narrowedTo : picked === 'nobody' ? undefined : picked.id;
+  const preset = isPreset ? narrowedTo : undefined;
+  const id = picked === undefined ? preset : picked === 'nobody' ? undefined : picked.id;
   const query = useQuery(readClient, id === undefined ? null : { id }, { every: false });
   const record = query.state === 'ready' ? query.data : undefined;
 

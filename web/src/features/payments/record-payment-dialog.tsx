@@ -21,7 +21,7 @@ interface RecordPaymentDialogProps {
 
 /** Records a received payment, on an invoice or on account. */
 export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps) => {
-  const { client, pick, draftNamed } = usePickedClient();
+  const { client, pick, draftNamed } = usePickedClient(paid === undefined);
   const [chosen, setChosen] = useState<Invoice>();
   const invoice = paid ?? chosen;
 
@@ -73,18 +73,20 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
       }
     >
       {paid === undefined && (
-        <ClientPicker
-          name="clientId"
-          label="Client"
-          required
-          picked={client}
-          onPick={(picked) => {
-            pick(picked);
-            setChosen(undefined);
-          }}
-        />
+        <>
+          <ClientPicker
+            name="clientId"
+            label="Client"
+            required
+            picked={client}
+            onPick={(picked) => {
+              pick(picked);
+              setChosen(undefined);
+            }}
+          />
+          {client && <InvoiceSelect key={client.id} clientId={client.id} onChoose={setChosen} />}
+        </>
       )}
-      {client && <InvoiceSelect key={client.id} clientId={client.id} onChoose={setChosen} />}
       <PaymentFields invoice={invoice} />
     </DialogForm>
   );
