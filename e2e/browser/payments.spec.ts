@@ -333,6 +333,58 @@ test('the dialog says that a payment is not on account any more, and that no inv
   await expect(await openDialog(page)).toContainText('This client has no open invoice in USD.');
 });
 
+test('staff put a payment on another open invoice; the dialog says what both have left before and after', async ({
+  page,
+}) => {
+  const wrong = sampleInvoice(1, { paidAmount: 10_000, balance: 15_000 });
+  const right = sampleInvoice(2, { amount: 10_000, balance: 10_000 });
+  const tiny = sampleInvoice(3, { amount: 500, balance: 500 });
+  const moved = samplePayment(1, { invoiceId: right.id, invoiceNumber: right.invoiceNumber });
+  await mockInvoices(page, [wrong, right], [samplePayment(1)]);
+  await mockOpenInvoices(page, 12, [wrong, tiny, right, sampleInvoice(4, { currency: 'GBP' })]);
+  const { bodies: sent } = await mockCall(page, allocatePayment, { id: 'PAY-SAMP0001' }, moved);
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  const moves = panelOf(page).getByRole('button', { name: 'Put on another invoice PAY-SAMP0001' });
+  await moves.click();
+  const dialog = page.getByRole('dialog', { name: 'Put PAY-SAMP0001 on another invoice' });
+  await expect(dialog).toContainText('US$10,000.00 from Sample Client 12');
+  await expect(dialog).toContainText('on INV-2026-000001 until now.');
+  await expect(dialog.getByLabel('Amount in USD')).toHaveValue('10000.00');
+  await expect(dialog.getByLabel('Amount in USD')).toHaveAttribute('readonly');
+  await expect(dialog.getByLabel('Invoice').getByRole('option')).toHaveText([
+    'Choose an invoice',
+    'INV-2026-000002 · US$10,000.00 to pay',
+  ]);
+  await expect(dialog.getByRole('status')).toHaveText(
+    'INV-2026-000001 has US$15,000.00 left to pay now, US$25,000.00 after. ' +
+      'INV-2026-000002 has US$10,000.00 left to pay now, and is paid in full after.',
+  );
+  await mockInvoices(page, [sampleInvoice(1), sampleInvoice(2, { status: 'paid', balance: 0 })], [moved]);
+  await dialog.getByRole('button', { name: 'Put US$10,000.00 on INV-2026-000002' }).click();
+  await expect(page.getByText('US$10,000.00 on INV-2026-000002.')).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  await expect(panelOf(page)).toContainText('No payments recorded yet.');
+  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0002', amount: '10000.00' }]);
+});
+
+test('a payment is put on no other invoice where its own is paid in full, or none has as much to pay', {
+  tag: '@details',
+}, async ({ page }) => {
+  const open = sampleInvoice(1, { paidAmount: 10_000, balance: 15_000 });
+  const paid = sampleInvoice(2, { status: 'paid', paidAmount: 10_000, balance: 0 });
+  const onPaid = samplePayment(2, { invoiceId: paid.id, invoiceNumber: paid.invoiceNumber });
+  await mockInvoices(page, [open, paid], [samplePayment(1), onPaid]);
+  await mockOpenInvoices(page, 12, [open, sampleInvoice(3, { balance: 500 })]);
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0002');
+  await expect(panelOf(page).getByRole('link', { name: 'PAY-SAMP0002' })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: /^Put on another/ })).toHaveCount(0);
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  await panelOf(page).getByRole('button', { name: 'Put on another invoice' }).click();
+  await expect(page.getByRole('dialog', { name: 'Put PAY-SAMP0001 on another invoice' })).toContainText(
+    'This client has no other open invoice with at least US$10,000.00 left to pay.',
+  );
+});
+
 test('the Platforms page lists three active platforms and an optional one', { tag: '@details' }, async ({
   page,
 }) => {

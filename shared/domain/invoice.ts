@@ -188,6 +188,9 @@ export const withPayment = <One extends InvoiceAccount>(invoice: One, amount: nu
 };
 
 /** Whether a part is paid. This is no status: the invoice is also pending or overdue. */
+export const isOpenInvoice = ({ status }: Pick<Invoice, 'status'>): boolean =>
+  status === 'pending' || status === 'overdue';
+
 export const isPartPaid = ({ paidAmount, balance }: Pick<Invoice, 'paidAmount' | 'balance'>): boolean =>
   paidAmount > 0 && balance > 0;
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { allocatePayment, listOpenInvoices } from '../../../../shared/contract/payments.ts';
+import { type Invoice, isOpenInvoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
 import { useQuery } from '../../api/query.ts';
 import { DialogFooter, toastOf } from '../../components/form/dialog-form.tsx';
@@ -17,6 +18,8 @@ import { PAYMENT_READS } from './payment-reads.ts';
 
 interface AllocateDialogProps {
   payment: Payment;
+  /** The invoice that the payment is on, and the payments on it now; absent, the payment is on account. */
+  from?: { invoice: Invoice; payments: readonly Payment[] } | undefined;
   onClose: () => void;
 }
 
@@ -29,20 +32,21 @@ const MOST_ON_ACCOUNT = 50;
 const nowOnAccount = (payment: Payment, { onAccount }: Account): Payment | undefined =>
   onAccount.find(({ id }) => id === payment.id) ?? (onAccount.length < MOST_ON_ACCOUNT ? undefined : payment);
 
-/** Allocates a payment on account, or a part of it, to an open invoice of the client. */
-export const AllocateDialog = ({ payment, onClose }: AllocateDialogProps) => {
+/** Moves a payment on account, a part of it, or a payment on an open invoice to an open invoice of the client. */
+export const AllocateDialog = ({ payment, from, onClose }: AllocateDialogProps) => {
   const { paymentId, clientId, clientName, reference } = payment;
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
-  const { amount, currency } = (read.state === 'ready' && nowOnAccount(payment, read.data)) || payment;
+  const now = from === undefined && read.state === 'ready' && nowOnAccount(payment, read.data);
+  const { amount, currency } = now || payment;
 
   return (
-    <Dialog title={`Put ${paymentId} on an invoice`} onClose={onClose}>
+    <Dialog title={`Put ${paymentId} on ${from ? 'another' : 'an'} invoice`} onClose={onClose}>
       <p className="-mt-2 mb-4 text-data text-ink-soft">
         {amountText(amount, currency)} from <bdi>{clientName}</bdi>
-        {reference && ` · ${reference}`}, on account until now.
+        {reference && ` · ${reference}`}, on {from?.invoice.invoiceNumber ?? 'account'} until now.
       </p>
       <Loaded read={read} what="the client’s invoices">
-        {(account) => <Choice payment={payment} account={account} onClose={onClose} />}
+        {(account) => <Choice payment={payment} from={from} account={account} onClose={onClose} />}
       </Loaded>
     </Dialog>
   );
@@ -70,14 +74,40 @@ const Nothing = ({ children, onClose }: NothingProps) => (
   </>
 );
 
-const Choice = ({ payment, account, onClose }: AllocateDialogProps & { account: Account }) => {
-  const { id, currency } = payment;
-  const current = nowOnAccount(payment, account);
+interface ChoiceProps extends AllocateDialogProps {
+  account: Account;
+}
+
+/** The payment as it is now with the invoices that it may go to, or why it goes to none. */
+const choiceOf = ({
+  payment,
+  from,
+  account,
+}: ChoiceProps): { payment: Payment; open: Invoice[] } | string => {
+  const { id, amount, currency } = payment;
   const open = account.items.filter((one) => one.currency === currency);
-  const draft = `allocate-${id}`;
-  if (!current) return <Nothing onClose={onClose}>This payment is not on account any more.</Nothing>;
-  if (open.length === 0)
-    return <Nothing onClose={onClose}>{`This client has no open invoice in ${currency}.`}</Nothing>;
+  if (from === undefined) {
+    const current = nowOnAccount(payment, account);
+    if (!current) return 'This payment is not on account any more.';
+
+    return open.length === 0 ? `This client has no open invoice in ${currency}.` : { payment: current, open };
+  }
+  const { invoiceNumber } = from.invoice;
+  if (!from.payments.some((one) => one.id === id)) return `This payment is not on ${invoiceNumber} any more.`;
+  if (!isOpenInvoice(from.invoice)) return `${invoiceNumber} is paid in full: the payment stays there.`;
+  const others = open.filter((one) => one.id !== from.invoice.id && one.balance >= amount);
+
+  return others.length === 0
+    ? `This client has no other open invoice with at least ${amountText(amount, currency)} left to pay.`
+    : { payment, open: others };
+};
+
+const Choice = (props: ChoiceProps) => {
+  const { payment, from, account, onClose } = props;
+  const { id } = payment;
+  const draft = `${from ? 'move' : 'allocate'}-${id}`;
+  const choice = choiceOf(props);
+  if (typeof choice === 'string') return <Nothing onClose={onClose}>{choice}</Nothing>;
   return (
     <Form
       endpoint={allocatePayment}
@@ -92,9 +122,9 @@ const Choice = ({ payment, account, onClose }: AllocateDialogProps & { account: 
       explain={explain}
       className="flex flex-col gap-4"
     >
-      <AllocationFields payment={current} open={open} read={account} />
+      <AllocationFields {...choice} from={from?.invoice} read={account} />
       <DialogFooter onCancel={onClose} draft={draft}>
-        <SubmitAllocation open={open} read={account} />
+        <SubmitAllocation open={choice.open} read={account} />
       </DialogFooter>
     </Form>
   );

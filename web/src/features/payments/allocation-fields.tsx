@@ -15,6 +15,8 @@ interface OpenInvoicesProps {
   read: unknown;
 }
 
+const WHOLE = 'A payment on an invoice is moved as a whole.';
+
 interface Effect {
   payment: Payment;
   invoice: Invoice;
@@ -33,13 +35,31 @@ const effectText = ({ payment, invoice, amount }: Effect): string | undefined =>
   return `${stays} on account; ${invoice.invoiceNumber} ${paid}.`;
 };
 
+/** What the invoices have left to pay, before and after a payment is moved as a whole. */
+const moveText = (from: Invoice, { payment, invoice, amount }: Effect): string => {
+  const nowText = ({ invoiceNumber, balance, currency }: Invoice) =>
+    `${invoiceNumber} has ${amountText(balance, currency)} left to pay now`;
+  const back = moneyText(toMinor(from.balance) + amount, payment.currency);
+  const due = toMinor(invoice.balance) - amount;
+  const left = due === 0 ? 'and is paid in full' : moneyText(due, payment.currency);
+
+  return `${nowText(from)}, ${back} after. ${nowText(invoice)}, ${left} after.`;
+};
+
+interface AllocationFieldsProps extends OpenInvoicesProps {
+  payment: Payment;
+  /** The invoice that the payment is on: it moves as a whole. */
+  from?: Invoice | undefined;
+}
+
 /** The invoice, and how much of the payment it takes: by default as much as both allow. */
-export const AllocationFields = ({ payment, open, read }: OpenInvoicesProps & { payment: Payment }) => {
+export const AllocationFields = ({ payment, from, open, read }: AllocationFieldsProps) => {
   const { currency } = payment;
   const { part, values } = useFormValues(read);
   const invoice = open.find(({ id }) => id === values.invoiceId);
   const most = invoice && Math.min(payment.amount, invoice.balance);
   const amount = parseMinor(values.amount ?? '');
+  const effect = invoice && amount !== undefined && { payment, invoice, amount };
 
   return (
     <div ref={part} className="flex flex-col gap-4">
@@ -63,12 +83,14 @@ export const AllocationFields = ({ payment, open, read }: OpenInvoicesProps & { 
           missing="Enter the amount."
           inputMode="decimal"
           autoComplete="off"
-          {...(most !== undefined && { hint: `At most ${amountText(most, currency)}.` })}
+          {...(from === undefined
+            ? most !== undefined && { hint: `At most ${amountText(most, currency)}.` }
+            : { readOnly: true, value: payment.amount.toFixed(2), hint: WHOLE })}
         />
-        <SuggestedValue name="amount" value={most?.toFixed(2)} />
+        {from === undefined && <SuggestedValue name="amount" value={most?.toFixed(2)} />}
       </div>
       <p role="status" className="text-data empty:sr-only">
-        {invoice && amount !== undefined && effectText({ payment, invoice, amount })}
+        {effect && (from === undefined ? effectText(effect) : moveText(from, effect))}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { HandCoins, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { downloadInvoice } from '../../../../shared/contract/payments.ts';
-import type { Invoice } from '../../../../shared/domain/invoice.ts';
+import { type Invoice, isOpenInvoice } from '../../../../shared/domain/invoice.ts';
 import type { Subscription } from '../../../../shared/domain/subscription.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -20,7 +20,7 @@ export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
   const { underway, send, complete } = useInvoiceWrites(invoice);
   const [dialog, setDialog] = useState<'payment' | 'void'>();
   const { id, invoiceNumber, status, voided, sentAt, paidAmount } = invoice;
-  const isOpen = status === 'pending' || status === 'overdue';
+  const isOpen = isOpenInvoice(invoice);
   const close = () => setDialog(undefined);
 
   return (

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { OutputOf } from '../../../../shared/contract/endpoint.ts';
 import { readInvoice } from '../../../../shared/contract/payments.ts';
+import { isOpenInvoice } from '../../../../shared/domain/invoice.ts';
 import { isMailPending } from '../../../../shared/domain/mail.ts';
 import { PAYMENT_METHOD_LABELS, type Payment } from '../../../../shared/domain/payment.ts';
 import { useQuery } from '../../api/query.ts';
@@ -9,8 +11,10 @@ import { RecordLink } from '../../components/record/record-link.tsx';
 import { RecordPanel } from '../../components/record/record-panel.tsx';
 import { History } from '../../ui/data/history.tsx';
 import { Section } from '../../ui/data/section.tsx';
+import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { Day } from '../../ui/format/time.tsx';
+import { AllocateDialog } from './allocate-dialog.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { invoiceHistory } from './invoice-history.ts';
@@ -34,39 +38,60 @@ export const InvoicePanel = ({ id }: { id: string }) => (
   </RecordPanel>
 );
 
-const Opened = ({ invoice, payments, mails, began }: Read) => (
-  <div className="space-y-7">
-    <InvoiceActions invoice={invoice} began={began} />
-    <InvoiceDetails invoice={invoice} />
-    <InvoiceLines invoice={invoice} />
-    <Section title="Payments">
-      <InvoicePayments payments={payments} />
-    </Section>
-    <Section title="History">
-      <History entries={invoiceHistory(invoice, payments)} />
-    </Section>
-    <Section title="Emails">
-      <MailList mails={mails} />
-    </Section>
-  </div>
-);
+const Opened = ({ invoice, payments, mails, began }: Read) => {
+  const [moving, setMoving] = useState<Payment>();
+
+  return (
+    <div className="space-y-7">
+      <InvoiceActions invoice={invoice} began={began} />
+      <InvoiceDetails invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
+      <Section title="Payments">
+        <InvoicePayments payments={payments} {...(isOpenInvoice(invoice) && { onMove: setMoving })} />
+      </Section>
+      <Section title="History">
+        <History entries={invoiceHistory(invoice, payments)} />
+      </Section>
+      <Section title="Emails">
+        <MailList mails={mails} />
+      </Section>
+      {moving && (
+        <AllocateDialog payment={moving} from={{ invoice, payments }} onClose={() => setMoving(undefined)} />
+      )}
+    </div>
+  );
+};
+
+interface InvoicePaymentsProps {
+  payments: readonly Payment[];
+  /** Puts a payment on another invoice. */
+  onMove?: (payment: Payment) => void;
+}
 
 /** Payments on an invoice, the newest first. */
-const InvoicePayments = ({ payments }: { payments: readonly Payment[] }) => {
+const InvoicePayments = ({ payments, onMove }: InvoicePaymentsProps) => {
   if (payments.length === 0) return <p className="py-2 text-data text-ink-soft">No payments recorded yet.</p>;
   return (
     <ul className="text-data tabular-nums">
-      {payments.map(({ id, paymentId, partOf, paymentMethod, paymentDate, amount, currency, reference }) => (
-        <li key={id} className="flex justify-between gap-x-4 border-b border-rule py-2">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex justify-between gap-x-4 border-b border-rule py-2">
           <span className="wrap-anywhere">
-            <RecordLink id={paymentId} />
+            <RecordLink id={payment.paymentId} />
             <span className="block text-note text-ink-soft">
-              {PAYMENT_METHOD_LABELS[paymentMethod]} · <Day day={paymentDate} />
-              {reference !== '' && ` · ${reference}`}
-              {partOf !== undefined && ` · part of ${partOf}`}
+              {PAYMENT_METHOD_LABELS[payment.paymentMethod]} · <Day day={payment.paymentDate} />
+              {payment.reference !== '' && ` · ${payment.reference}`}
+              {payment.partOf !== undefined && ` · part of ${payment.partOf}`}
             </span>
           </span>
-          <span className="whitespace-nowrap">{amountText(amount, currency)}</span>
+          <span className="flex flex-col items-end gap-y-1.5 whitespace-nowrap">
+            {amountText(payment.amount, payment.currency)}
+            {onMove && (
+              <ToolButton onClick={() => onMove(payment)}>
+                Put on another invoice
+                <span className="sr-only"> {payment.paymentId}</span>
+              </ToolButton>
+            )}
+          </span>
         </li>
       ))}
     </ul>
