@@ -28,6 +28,8 @@ const person: PersonIdentity = {
   emails: ['dara@sample.example'],
   usernames: ['dara'],
   records: ['INQ-SAMPLE01'],
+  // Another contact of the person's client.
+  others: { emails: ['boris@sample.example'], inquiries: [] },
 };
 
 /** An inquiry of the person. */

@@ -13,7 +13,7 @@ import { eraseInquiry } from './erase-inquiry.ts';
 import { eraseTimelineEntry } from './erase-timeline-entry.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
 import { contactsIn, isClientOf, type PersonIdentity } from './person.ts';
-import type { TableItem } from './personal-data-rules.ts';
+import { personalDataRules, type TableItem } from './personal-data-rules.ts';
 
 type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
 
@@ -115,6 +115,10 @@ const erasePortalUser: Eraser = (item) => {
   return [...writes, ...portalCounterWrites({ activeUsers: -portalUserCounts(before).activeUsers })];
 };
 
+/** A user who is somebody else goes on without the person's name. */
+const eraseNameOfUser: Eraser = (item) =>
+  anonymise('portal-users', item, { clientName: ERASED_NAME }, 'version');
+
 /** A document of the library leaves its lists and counters with its record. */
 const eraseLibraryDocument: Eraser = (item) => {
   const document = PortalDocument.parse(item);
@@ -203,7 +207,10 @@ export const erasers: Partial<Record<TableId, Eraser>> = {
   'client-pairs': remove('client-pairs'),
   timeline: eraseTimelineEntry,
   'automated-documents': eraseDocument,
-  'portal-users': erasePortalUser,
+  'portal-users': (item, erasure) =>
+    personalDataRules['portal-users'].isOf(item, erasure.person)
+      ? erasePortalUser(item, erasure)
+      : eraseNameOfUser(item, erasure),
   sessions: remove('sessions'),
   'access-links': remove('access-links'),
   'portal-documents': eraseLibraryDocument,

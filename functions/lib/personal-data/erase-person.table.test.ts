@@ -98,6 +98,21 @@ test('what makes the product write goes before what it would write to', async ()
   expect(tables.toSorted()).toEqual([...erasures.filled].toSorted());
 });
 
+test('a user of the portal who is another contact goes on, without the name of the person', async () => {
+  const boris = {
+    ...samplePortalUser(1, { clientId: 7, clientName: 'Dara', username: 'boris' }),
+    ...{ ...LISTED, email: 'boris@sample.example', sessionEpoch: 'e', passwordHash: 'hash' },
+  };
+  const neighbour = { ...boris, ...samplePortalUser(2, { clientId: 8 }), email: 'celia@sample.example' };
+  await erasures.put('portal-users', boris);
+  await erasures.put('portal-users', neighbour);
+  expect(await erasures.erase()).toMatchObject({ erased: 1 });
+  expect(await erasures.store.items('portal-users')).toEqual(
+    expect.arrayContaining([{ ...boris, clientName: 'Erased person', version: 2 }, neighbour]),
+  );
+  expect(await erasures.erase()).toMatchObject({ erased: 0 });
+});
+
 test('the request whose erasure this is stays whole, another for the same person does not', async () => {
   const request = {
     ...{

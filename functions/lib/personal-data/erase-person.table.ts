@@ -9,7 +9,7 @@ import { removeDeadLetters, removeFileVersions } from '../files/object-versions.
 import { isUnsentNotice } from './erase-email.ts';
 import { erasers } from './erase-items.ts';
 import type { Erasure } from './erasure.ts';
-import { itemsOfPerson, tablesWithPeople } from './find-person.table.ts';
+import { itemsToErase, tablesWithPeople } from './find-person.table.ts';
 import { prefixesOf, sharedKeysOf } from './own-files.ts';
 import { isInText } from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
@@ -105,7 +105,7 @@ export const erasePersonOnce = async (
   };
 
   for (const table of ORDER)
-    for await (const item of itemsOfPerson(table, person)) {
+    for await (const item of itemsToErase(table, person)) {
       if ((table === 'person-requests' && item.id === ownRequest.id) || !isInScope(table, item)) continue;
       if (table === 'inquiries' || table === 'invoices') overdue.push(item);
       if (isKept(table, item, now)) kept.set(table, [...(kept.get(table) ?? []), item]);

@@ -106,6 +106,14 @@ export async function* itemsOfPerson(table: TableId, person: PersonIdentity): As
   for await (const item of scanTable(table)) if (rule.isOf(item, person)) yield item;
 }
 
+/** The items of a table that an erasure looks at: own ones, and those of others that may have the person's name. */
+export async function* itemsToErase(table: TableId, person: PersonIdentity): AsyncGenerator<TableItem> {
+  const rule = ruleOf(table);
+  if ('notCollected' in rule) return;
+  for await (const item of scanTable(table))
+    if (rule.isOf(item, person) || rule.mayName?.(item, person)) yield item;
+}
+
 const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): Promise<PersonIdentity> => {
   let all = person;
   for (const table of tables)

@@ -26,6 +26,8 @@ interface HeldRule {
   /** The records in words. */
   readonly label: string;
   readonly isOf: (item: TableItem, person: PersonIdentity) => boolean;
+  /** Whether a record of somebody else may have the person's name: an erasure takes it from there, no export has it. */
+  readonly mayName?: (item: TableItem, person: PersonIdentity) => boolean;
   /** What an erasure leaves of a record. */
   readonly leaves: string;
   /** Why a record is kept, and the last day for which; undefined for one that is erased. */
@@ -157,6 +159,8 @@ export const personalDataRules = {
     // A contact of the client may be a user, too.
     isOf: (item, person) =>
       isOfClientAlone(item, person, { addresses: [item.email] }) || hasAddress(item.email, person),
+    // Users have the name that their client had when they were made.
+    mayName: isOfClient(),
     leaves: `Deactivated for good, without name, address and password. ${COUNTED}`,
   },
   sessions: {
