@@ -160,7 +160,7 @@ test('a client changes the password; the form names a wrong and a short one', as
   await mockEndpoint(page, readOwnProfile, {
     ...samplePortalSession,
     company: 'Sample Carriers',
-    contactEmail: 'person@sample.example',
+    email: 'person@sample.example',
     createdAt: '2026-11-01T10:00:00.000Z',
   });
   const wrong = problem(400, { fields: { oldPassword: 'That is not your password.' } });

@@ -125,7 +125,7 @@ test('between a merge and its undoing nothing is lost and nothing is double: inq
     itemsOf(await billing.ask('/api/client-portal/own/invoices', cookie)).map(({ id }) => id);
   expect(await seen()).toEqual([theirs.id]);
   const profile = (await billing.ask('/api/client-portal/own/profile', cookie)).body;
-  expect(profile.contactEmail).toBe('mila@orlova.example');
+  expect(profile.email).toBe('mila@orlova.example');
   expect((await billing.ask(`/api/client-portal/own/invoices/${mine.id}/pdf`, cookie)).status).toBe(404);
   await expectAgreeing();
 

@@ -59,13 +59,15 @@ test('a client’s copy has a watermark on each page and an entry in download lo
   const { person, cookie } = await api.newSignedInUser();
   const { body } = await api.upload(await pdfOf('One', 'Two', 'Three'), { clientId: person.clientId });
   const before = await api.analytics();
+  // The name is that of today, not of the day the user was made.
+  await api.put(`/api/crm/clients/${person.clientId}`, { version: 1, clientName: 'Amira Corrected' });
   const file = await api.download(`${OWN}/documents/${body.id}/download`, cookie);
   expect(file.status).toBe(200);
   const { texts } = await readPdf(file.bytes);
   expect(texts).toHaveLength(3);
   for (const page of texts)
     expect(page).toMatch(
-      new RegExp(`Downloaded .* Dubai time .* by Sample Client \\d+ \\(${person.username}\\)`),
+      new RegExp(`Downloaded .* Dubai time .* by Amira Corrected \\(${person.username}\\)`),
     );
   expect(itemsOf(await api.get(`/api/client-portal/downloads?clientId=${person.clientId}`))).toMatchObject([
     { documentId: body.id, username: person.username, by: 'client' },

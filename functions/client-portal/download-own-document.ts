@@ -4,6 +4,14 @@ import { stampCopy } from '../lib/documents/pdf/stamp.ts';
 import { loadFile } from '../lib/files/bucket.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { findOwnFile } from '../lib/portal/own-documents.ts';
+import { withOwnName } from '../lib/portal/own-name.ts';
+import type { PortalUserRecord } from '../lib/portal/user.table.ts';
+
+const stampedFor = async (user: PortalUserRecord, bytes: Uint8Array, now: Date) => {
+  const { clientName, username } = await withOwnName(user);
+
+  return stampCopy(bytes, { recipient: `${clientName} (${username})`, at: now.toISOString() });
+};
 
 export const handler = handleFile(downloadOwnDocument, async ({ input: { id }, session, now }) => {
   const { user } = session;
@@ -11,8 +19,7 @@ export const handler = handleFile(downloadOwnDocument, async ({ input: { id }, s
   if (!document) throw notFound('document');
   const { originalName, documentType, contentType, file, isStamped } = document;
   const bytes = await loadFile(file);
-  const recipient = `${user.clientName} (${user.username})`;
-  const copy = isStamped ? await stampCopy(bytes, { recipient, at: now.toISOString() }) : bytes;
+  const copy = isStamped ? await stampedFor(user, bytes, now) : bytes;
 
   return {
     bytes: copy,

@@ -2,6 +2,7 @@ import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
+import { withOwnName } from '../lib/portal/own-name.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { passwordDemand, recordPortalSignIn, validPasswordHash } from '../lib/portal/user.ts';
 
@@ -18,8 +19,9 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     now,
   });
   const { username, clientId, sessionEpoch: epoch } = user;
+  const named = await withOwnName(user);
   await recordPortalSignIn(user, call);
   const { expiresAt } = await openSession({ kind: 'client', username, clientId, epoch }, call);
 
-  return { ...user, ...passwordDemand(user), expiresAt };
+  return { ...named, ...passwordDemand(user), expiresAt };
 });

@@ -76,7 +76,7 @@ export const endOtherSessions = endpoint.delete('/api/client-portal/own/sessions
   output: z.object({}),
 });
 
-/** The client's data in the CRM. */
+/** What the CRM has of the user and their client; `clientName` is the user's own name, as in the session. */
 export const readOwnProfile = endpoint.get('/api/client-portal/own/profile', {
   id: 'client-portal/read-own-profile',
   auth: 'client',
@@ -84,7 +84,8 @@ export const readOwnProfile = endpoint.get('/api/client-portal/own/profile', {
   output: z.object({
     ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
     company: z.string(),
-    contactEmail: z.string(),
+    /** The address of the user's emails; absent until staff enter one. */
+    email: z.optional(z.string()),
     createdAt: instant,
   }),
   errors: ['not_found'],

@@ -4,7 +4,7 @@ import { instant } from '../domain/fields.ts';
 import { PortalPassword, PortalUser } from '../domain/portal-user.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The session of the signed-in portal user. */
+/** The session of the signed-in portal user; `clientName` is their own name where their client has a contact of their address. */
 const PortalSession = z.object({
   ...z.pick(PortalUser, { username: true, clientName: true, accessTier: true, division: true }).shape,
   /** The absolute end of the session. */
@@ -26,7 +26,7 @@ export const signInToPortal = endpoint.post('/api/client-portal/session', {
 /** The token of a link that was mailed. */
 const linkToken = z.string('Open the link again.').check(z.minLength(1), z.maxLength(100));
 
-/** The person of a mailed link. A POST, because logs name what is in an address. 404 `link_void`. */
+/** The person of a mailed link, named as in the session. A POST, because logs name what is in an address. 404 `link_void`. */
 export const readPasswordLink = endpoint.post('/api/client-portal/link', {
   id: 'client-portal/read-link',
   auth: 'public',

@@ -56,6 +56,18 @@ type ClientNameAndAddress = z.infer<typeof ClientNameAndAddress>;
 export const findClientNameAndAddress = (id: number): Promise<ClientNameAndAddress | undefined> =>
   findMerged(id, ClientNameAndAddress);
 
+const ClientPeople = z.object({
+  clientName: z.string(),
+  company: z.string(),
+  contactEmail: z.string(),
+  contacts: z.optional(z.array(z.object({ name: z.string(), email: z.string() }))),
+});
+export type ClientPeople = z.infer<typeof ClientPeople>;
+
+/** The people of a number itself, as `findClientItself`, for those who need no more of it. */
+export const findClientPeople = (id: number): Promise<ClientPeople | undefined> =>
+  getRecord('clients', { id }, ClientPeople);
+
 const ClientNumbers = z.object({
   id: z.int(),
   includes: z.optional(z.array(z.object({ id: z.int() }))),

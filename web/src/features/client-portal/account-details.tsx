@@ -27,7 +27,7 @@ export const AccountDetails = () => {
               items={[
                 ['Name', profile.clientName],
                 ['Company', profile.company],
-                ['Email', profile.contactEmail],
+                ['Email', profile.email ?? ''],
                 ['Username', profile.username],
                 ['Access tier', ACCESS_TIER_LABELS[profile.accessTier]],
                 ['Division', profile.division],
