@@ -131,15 +131,15 @@ test('the main contact that a merge took goes back with its id, unless another o
   expect(storedBy(storedBy(before[1], plan), undone)).toEqual({ ...before[1], version: 3 });
 });
 
-test('an undoing fits one transaction however many words the two are found by', () => {
+test('an undoing fits one transaction however many words and contacts the two are found by', () => {
   const words = (letter: string) => Array.from({ length: 8 }, (_, at) => `${letter}${at}`).join(' ');
   const long = (letter: string): Partial<Client> => ({
     ...{ clientName: words(letter), company: words(`${letter}c`), contactWhatsApp: '+1 22 33 44 55 66 77' },
     contactEmail: `a.b.c.d.e.f.g.${letter}@sample.example`,
   });
   const before = [
-    { ...own, ...long('y') },
-    { ...other, ...long('x') },
+    { ...own, ...long('y'), contacts: contactsOf(7, 12) },
+    { ...other, ...long('x'), contacts: contactsOf(9, 7) },
   ] as const;
   const plan = merge(
     before[1],

@@ -225,6 +225,8 @@ export const planMergeUndo = (
     );
   const address = normaliseEmail(other.contactEmail);
   const entry = { kind: 'merge', event: 'undone', at: now.toISOString(), actor } as const;
+  const isFormerMain = ({ id }: ClientContact) =>
+    [own, other].some((client) => id === formerMainOf(client, other).id);
 
   return {
     client: after.own,
@@ -232,12 +234,7 @@ export const planMergeUndo = (
       ...joinedClientWrites(own, after.own, now),
       ...joinedClientWrites(other, after.other, now),
       // The main contacts are no contacts any more.
-      ...contactSearchWrites(
-        (own.contacts ?? []).filter(({ id }) =>
-          [own, other].some((client) => id === formerMainOf(client, other).id),
-        ),
-        after.own.contacts,
-      ),
+      ...contactSearchWrites(own.contacts?.filter(isFormerMain), after.own.contacts?.filter(isFormerMain)),
       ...(emailOwner === other.id || address === ''
         ? []
         : [
