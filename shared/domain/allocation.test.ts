@@ -77,6 +77,13 @@ const byHand = (change: Partial<RecordedPayment> = {}): RecordedPayment => ({
 const onRetainer = { invoiceId: 'INV-1', invoice: { serviceTier: 'Tier2', period: 'retainer' } };
 const onOther = { invoiceId: 'INV-2', invoice: { serviceTier: 'Tier2', period: undefined } };
 
+test('of two retainers that it fits, a synced payment is on the one whose balance it is, else on the first', () => {
+  const observer = { serviceTier: 'Observer' } as const;
+  const retainers = [{ ...retainer, id: 'tier1', total: 25_000, serviceTier: 'Tier1' }, retainer];
+  expect(findInvoiceToPay(10_000, observer, retainers)?.id).toBe('retainer');
+  expect(findInvoiceToPay(4_000, observer, retainers)?.id).toBe('tier1');
+});
+
 test.each([
   ['the retainer’s own invoice', [byHand(onRetainer)], true, true],
   ['account', [byHand()], true, true],

@@ -18,8 +18,8 @@ export const isRetainerOf = (
   invoice.period === ONE_TIME && retainerPlansOf(serviceTier).some((plan) => plan === invoice.serviceTier);
 
 /**
- * The invoice for a payment that names none: the retainer's own, then one with exactly this balance, then the oldest with
- * at least this balance; undefined if there is none, and the payment is on account.
+ * The invoice for a payment that names none: the retainer's own, then any other; of several the one with exactly this balance,
+ * then the oldest with at least this balance; undefined if there is none, and the payment is on account.
  * @param open the open invoices in the payment's currency, the oldest first
  */
 export const findInvoiceToPay = <One extends BilledInvoice>(
@@ -28,12 +28,10 @@ export const findInvoiceToPay = <One extends BilledInvoice>(
   open: readonly One[],
 ): One | undefined => {
   const fitting = open.filter((invoice) => invoice.state === 'open' && amount <= balanceOf(invoice));
+  const retainers = fitting.filter((invoice) => isRetainerOf(client, invoice));
+  const candidates = retainers.length > 0 ? retainers : fitting;
 
-  return (
-    fitting.find((invoice) => isRetainerOf(client, invoice)) ??
-    fitting.find((invoice) => balanceOf(invoice) === amount) ??
-    fitting[0]
-  );
+  return candidates.find((invoice) => balanceOf(invoice) === amount) ?? candidates[0];
 };
 
 /** A payment that a sync or staff report. */
