@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readImportedClient } from '../../../shared/domain/client-import.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { newStaffRecord } from '../auth/staff.table.ts';
 import { itemsPut, updateOf } from '../dynamo/test-writes.ts';
@@ -18,9 +19,15 @@ const rowOf = (values: Record<string, string>) => {
   });
   if (!('client' in read)) throw new Error(JSON.stringify(read.faults));
 
-  return { client: read.client, values };
+  return { client: read.client, values, email: normaliseEmail(read.client.contactEmail) };
 };
 const known = sampleClient(7, { company: '', contactWhatsApp: '' });
+
+test('a known client has the phone number of a row with its main contact’s address', () => {
+  const row = rowOf({ contactEmail: 'Amira@Sample.example', contactWhatsApp: '+97145550123' });
+  const { writes } = planKnownClient({ ...known, contactEmail: 'amira@sample.example' }, row, context);
+  expect(updateOf(writes, 'clients').set).toMatchObject({ contactWhatsApp: '+97145550123' });
+});
 
 test('a known client gets what it lacks and the row has, among the fields that are to be filled', () => {
   const row = rowOf({ company: 'Sample Lines', contactWhatsApp: '', notesIntelligence: 'Likes tea.' });
@@ -30,6 +37,33 @@ test('a known client gets what it lacks and the row has, among the fields that a
   expect(set).toMatchObject({ company: 'Sample Lines' });
   expect(set).not.toHaveProperty('contactWhatsApp');
   expect(set).not.toHaveProperty('notesIntelligence');
+});
+
+test.each([
+  ['a contact’s address', 'Layla@sample.example', 'Layla Sample, a contact of the client, has none.'],
+  ['an address that the client had before', 'old@sample.example', 'The client has none.'],
+])('a row with %s gives the main contact no phone number', (_, contactEmail, message) => {
+  const layla = { id: '7-2', name: 'Layla Sample', role: '', email: 'layla@sample.example', phone: '' };
+  const client = { ...known, contacts: [layla], formerEmails: ['old@sample.example'] };
+  const row = rowOf({ contactEmail, company: 'Sample Lines', contactWhatsApp: '+97145550123' });
+  const { writes, differences } = planKnownClient(client, row, context);
+  const { set } = updateOf(writes, 'clients');
+  expect(set).toMatchObject({ company: 'Sample Lines' });
+  expect(set).not.toHaveProperty('contactWhatsApp');
+  expect(differences).toContainEqual({ field: 'contactWhatsApp', message });
+});
+
+test('a row that says of a contact what the contact has says nothing otherwise', () => {
+  const amira = {
+    id: '7-2',
+    name: 'Amira Sample',
+    role: '',
+    email: 'amira@sample.example',
+    phone: '+97145550123',
+  };
+  const row = rowOf({ clientName: 'Amira Sample', contactWhatsApp: '00971 4 555 0123' });
+  const plan = planKnownClient({ ...known, contacts: [amira] }, row, context);
+  expect(plan).toMatchObject({ outcome: 'known', writes: [], differences: [] });
 });
 
 test.each([

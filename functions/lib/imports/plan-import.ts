@@ -82,15 +82,18 @@ export interface ImportContext extends Context {
   readonly source: string;
 }
 
-/** The empty fields of a client that a row has, among those that are to be filled. */
+type KnownRow = Pick<SoundRow, 'client' | 'values' | 'email'>;
+
+/** The empty fields of a client that a row has, among those that are to be filled. A phone number is one person's. */
 const fillOf = (
   client: Client,
-  imported: ImportedClient,
+  { client: imported, email }: KnownRow,
   fill: readonly FilledField[],
 ): Partial<Pick<Client, FilledField>> =>
   Object.fromEntries(
     fill
       .filter((field) => client[field] === '' && imported[field] !== '')
+      .filter((field) => field !== 'contactWhatsApp' || normaliseEmail(client.contactEmail) === email)
       .map((field) => [field, imported[field]]),
   );
 
@@ -98,25 +101,31 @@ const fillOf = (
 const comparable = (field: ImportField, value: string): string =>
   (field === 'contactWhatsApp' && phoneKey(value)) || value.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** What a row says otherwise than the client; a cell without text says nothing. */
-const differencesOf = (
-  client: Client,
-  { client: imported, values }: Pick<SoundRow, 'client' | 'values'>,
-): ImportFault[] => [
-  ...(client.archived ? [{ message: 'The client is archived, and has stayed as it is.' }] : []),
-  ...COMPARED.filter(
-    (field) =>
-      (values[field] ?? '').trim() !== '' &&
-      imported[field] !== '' &&
-      comparable(field, imported[field]) !== comparable(field, client[field]),
-  ).map((field) => ({
-    field,
-    message:
-      client[field] === ''
-        ? 'The client has none.'
-        : `The client has “${firstCharacters(client[field], SHOWN_VALUE)}”.`,
-  })),
-];
+/** What a row says otherwise than the client, or than its contact of that address; a cell without text says nothing. */
+const differencesOf = (client: Client, { client: imported, values, email }: KnownRow): ImportFault[] => {
+  const contact = client.contacts?.find((one) => normaliseEmail(one.email) === email);
+  const compared = contact ? { ...client, clientName: contact.name, contactWhatsApp: contact.phone } : client;
+  const holderOf = (field: ImportField) =>
+    contact && (field === 'clientName' || field === 'contactWhatsApp')
+      ? `${contact.name || contact.email}, a contact of the client,`
+      : 'The client';
+
+  return [
+    ...(client.archived ? [{ message: 'The client is archived, and has stayed as it is.' }] : []),
+    ...COMPARED.filter(
+      (field) =>
+        (values[field] ?? '').trim() !== '' &&
+        imported[field] !== '' &&
+        comparable(field, imported[field]) !== comparable(field, compared[field]),
+    ).map((field) => ({
+      field,
+      message:
+        compared[field] === ''
+          ? `${holderOf(field)} has none.`
+          : `${holderOf(field)} has “${firstCharacters(compared[field], SHOWN_VALUE)}”.`,
+    })),
+  ];
+};
 
 /** A row of a client who was there, as it is kept; undefined for any other. */
 export const knownRow = (
@@ -129,13 +138,8 @@ export const knownRow = (
   };
 
 /** A client that is known keeps what it has; its empty fields are filled where that was chosen, unless it is archived. */
-export const planKnownClient = (
-  client: Client,
-  row: Pick<SoundRow, 'client' | 'values'>,
-  context: ImportContext,
-): RowPlan => {
-  const { client: imported } = row;
-  const edit = client.archived ? {} : fillOf(client, imported, context.fill);
+export const planKnownClient = (client: Client, row: KnownRow, context: ImportContext): RowPlan => {
+  const edit = client.archived ? {} : fillOf(client, row, context.fill);
   const { writes } = planClientEdit({ client, emailOwner: undefined, orders: [] }, edit, context);
 
   const isFilled = writes.length > 0;

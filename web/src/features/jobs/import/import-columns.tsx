@@ -102,7 +102,7 @@ export const ImportColumns = ({ job, preview, isLeadColumnRead, onLeadColumn }: 
         <fieldset className="space-y-2 pt-1 pb-3">
           <legend className="pt-3 text-data">
             A client with the same email is not created again, and keeps what it has. These fields are filled
-            from the file where they are empty:
+            from the file where they are empty, WhatsApp only from a row with the main contact’s email:
           </legend>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
             {FILLED_FIELDS.map((field) => (
