@@ -1,4 +1,8 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { archiveClient } from '../../shared/contract/crm.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockCall, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -62,6 +66,20 @@ for (const width of [1440, 390])
       await expectAccessible(page);
     },
   );
+
+test('a client that is billed by subscription is not archived, and the dialog says where it is cancelled', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const message =
+    'The client is billed by subscription. Cancel the subscription first, on the client’s page under Invoices.';
+  await mockCall(page, archiveClient, { id: 12 }, problem(409, { code: 'not_possible', message }));
+  await page.goto('/crm-dashboard?client=12');
+  await panel(page).getByRole('button', { name: 'Archive client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Sample Client 12' });
+  await dialog.getByRole('button', { name: 'Archive client' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(message);
+});
 
 for (const width of [1440, 390])
   test(

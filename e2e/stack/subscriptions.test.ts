@@ -64,6 +64,24 @@ test('voiding a subscription’s first invoice ends it, and another invoice star
   await billing.ledger.balance();
 });
 
+test('a client that is billed is archived once its subscription is cancelled', async () => {
+  const clientId = await billing.newClient();
+  await billing.generate(clientId, { serviceTier: 'ARCHAI' });
+  const archive = async () => {
+    const { version } = (await billing.get(`/api/crm/clients/${clientId}`)).body;
+
+    return billing.post(`/api/crm/clients/${clientId}/archive`, { version });
+  };
+  const change = (version: number, status: string) =>
+    billing.put(`/api/subscriptions/SUB-${clientId}-ARCHAI`, { version, status });
+  const refusal = { status: 409, body: { code: 'not_possible' } };
+  expect(await archive()).toMatchObject(refusal);
+  await change(1, 'paused');
+  expect(await archive()).toMatchObject(refusal);
+  await change(2, 'cancelled');
+  expect(await archive()).toMatchObject({ status: 200, body: { archived: { reason: '' } } });
+});
+
 test('a client’s new tier ends the subscription of the old one; both are never billed', async () => {
   const clientId = await billing.newClient();
   await billing.generate(clientId, { serviceTier: 'ARCHAI' });

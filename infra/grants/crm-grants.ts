@@ -95,9 +95,10 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
     usesDominionCode: true,
   },
   'crm/archive-client': {
-    reads: ['clients'],
+    reads: ['clients', 'subscriptions'],
     adds: ['client-search', 'client-pairs', 'timeline'],
     changes: ['clients', 'counters'],
+    checks: ['subscriptions'],
   },
   'crm/restore-client': {
     reads: ['clients'],

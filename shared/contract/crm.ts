@@ -131,14 +131,14 @@ export const updateClient = endpoint.put('/api/crm/clients/{id}', {
 
 /**
  * Puts a client away: out of lists, counts and the pipeline. Its records stay, and what it owes is still due. Portal users
- * may still sign in. An inquiry that comes later restores it.
+ * may still sign in. An inquiry that comes later restores it. `not_possible` where the client is billed by subscription.
  */
 export const archiveClient = endpoint.post('/api/crm/clients/{id}/archive', {
   id: 'crm/archive-client',
   auth: 'staff',
   input: z.object({ id: clientNumber, version: expectedVersion, reason: z._default(line('the reason'), '') }),
   output: Client,
-  errors: ['not_found', 'merged'],
+  errors: ['not_found', 'merged', 'not_possible'],
 });
 
 /** Brings an archived client back to its lists, with tier, stage and status as they were. */

@@ -166,7 +166,7 @@ const releaseEmail = step(
   },
 );
 
-/** A client is put away, or comes back. */
+/** A client is put away, unless it is billed by subscription, or comes back. */
 const archive = step(
   3,
   fc.record({ client: fc.nat(5), isStale: fc.nat(9).map((chance) => chance === 0) }),
@@ -176,11 +176,15 @@ const archive = step(
     const version = client.version + (isStale ? 1 : 0);
     const path = `/api/crm/clients/${client.id}/${client.isArchived ? 'restore' : 'archive'}`;
     const sent = client.isArchived ? { version } : { version, reason: 'Ceased trading.' };
+    const isBilled = world.model.subscriptions.some(
+      (one) => one.client === client && one.status !== 'cancelled',
+    );
+    const isRefused = !client.isArchived && isBilled;
     const answer = await world.call(() => world.api.post(path, sent));
     await world.settle();
     const isDone = world.wasRepeated() && answer.body.code === 'stale';
-    if (!isDone) expectAnswer(answer, isStale ? 'stale' : undefined);
-    if (isStale) return;
+    if (!isDone) expectAnswer(answer, isStale ? 'stale' : isRefused ? 'not_possible' : undefined);
+    if (isStale || isRefused) return;
     client.version += 1;
     tell(client, client.isArchived ? 'archive restored ' : 'archive archived Ceased trading.');
     client.isArchived = !client.isArchived;

@@ -1,16 +1,18 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
 import { versionConflict } from '../app-error.ts';
+import { isBilled } from '../billing/subscriptions/is-billed.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findClient } from './client.table.ts';
 import { requireClient } from './edit.ts';
 import { planArchive, planRestoration } from './plan-archive.ts';
 
-/** @throws AppError `not_found`, or `stale` where somebody else has changed the client since */
+/** @throws AppError `not_found`, `merged`, `not_possible`, or `stale` where somebody else has changed the client since */
 export const putClientAway = (id: number, reason: string, context: VersionedContext): Promise<Client> =>
   retryOnConflict(async () => {
-    const plan = planArchive(await requireClient(id), reason, context);
+    const client = await requireClient(id);
+    const plan = planArchive({ client, isBilled: await isBilled(client) }, reason, context);
     await commit(plan.writes);
 
     return plan.client;

@@ -3,8 +3,7 @@ import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { notFound } from '../app-error.ts';
 import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
-import { findSubscriptionRecord } from '../billing/subscriptions/subscription.table.ts';
-import { subscriptionIdsOf } from '../billing/subscriptions/subscription-record.ts';
+import { isBilled } from '../billing/subscriptions/is-billed.ts';
 import type { VersionedContext } from '../context.ts';
 import { findDocument } from '../documents/document.table.ts';
 import { readDocumentsOf } from '../documents/signature.ts';
@@ -24,14 +23,6 @@ const requireClientItself = async (id: number): Promise<Client> => {
   if (!client) throw notFound('client');
 
   return client;
-};
-
-/** Looked up by id: an index may lack a subscription of just now. */
-const isBilled = async (client: Client): Promise<boolean> => {
-  const ids = scopeOf(client).flatMap(subscriptionIdsOf);
-  const subscriptions = await Promise.all(ids.map(findSubscriptionRecord));
-
-  return subscriptions.some((one) => one !== undefined && one.status !== 'cancelled');
 };
 
 interface Merge extends MergeChoice {

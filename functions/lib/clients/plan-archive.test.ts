@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
-import { countsAdded, itemsPut, keysRemoved, updateOf } from '../dynamo/test-writes.ts';
+import { checksOf, countsAdded, itemsPut, keysRemoved, updateOf } from '../dynamo/test-writes.ts';
 import { milestoneWrites } from './milestones.ts';
 import { planArchive, planRestoration } from './plan-archive.ts';
 import { planClientEdit } from './plan-edit.ts';
@@ -9,10 +9,10 @@ const NOW = '2026-11-22T10:00:00.000Z';
 const context = { actor: 'sara', now: new Date(NOW), expectedVersion: 1 };
 const client = sampleClient(7, { pipelineStage: 'Proposal Sent', assignedRelationshipLead: 'omar' });
 const archived = { at: NOW, actor: 'sara', reason: 'Ceased trading.' };
-const { client: away } = planArchive(client, 'Ceased trading.', context);
+const { client: away } = planArchive({ client, isBilled: false }, 'Ceased trading.', context);
 
 test('an archived client leaves lists, counts and those to contact, and the timeline says why', () => {
-  const { client: after, writes } = planArchive(client, 'Ceased trading.', context);
+  const { client: after, writes } = planArchive({ client, isBilled: false }, 'Ceased trading.', context);
   expect(after).toEqual({ ...client, archived, version: 2 });
   expect(updateOf(writes, 'clients')).toMatchObject({
     set: {
@@ -37,7 +37,7 @@ test('an archived client leaves lists, counts and those to contact, and the time
 });
 
 test('search still finds an archived client, and says so', () => {
-  const { writes } = planArchive(client, '', context);
+  const { writes } = planArchive({ client, isBilled: false }, '', context);
   const rows = itemsPut(writes, 'client-search');
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.every(({ isArchived }) => isArchived === true)).toBe(true);
@@ -59,7 +59,7 @@ test('a restored client is where it was', () => {
 });
 
 test('what is archived or in the pipeline already is not written', () => {
-  expect(planArchive(away, 'Again', { ...context, expectedVersion: 2 })).toEqual({
+  expect(planArchive({ client: away, isBilled: true }, 'Again', { ...context, expectedVersion: 2 })).toEqual({
     client: away,
     writes: [],
   });
@@ -67,9 +67,22 @@ test('what is archived or in the pipeline already is not written', () => {
 });
 
 test('a client of another version is not archived', () => {
-  expect(() => planArchive({ ...client, version: 3 }, '', context)).toThrow(
+  expect(() => planArchive({ client: { ...client, version: 3 }, isBilled: false }, '', context)).toThrow(
     expect.objectContaining({ code: 'stale' }),
   );
+});
+
+test('a client that is billed by subscription is not archived: it would go on being invoiced', () => {
+  expect(() => planArchive({ client, isBilled: true }, '', context)).toThrow(
+    expect.objectContaining({
+      code: 'not_possible',
+      message: expect.stringContaining('Cancel the subscription first'),
+    }),
+  );
+  const { writes } = planArchive({ client, isBilled: false }, '', context);
+  expect(checksOf(writes, 'subscriptions').map(({ check }) => check.id)).toEqual([
+    ...['SUB-7-Tier1', 'SUB-7-Tier2', 'SUB-7-ARCHAI'],
+  ]);
 });
 
 test('an archived client is not edited; an edit that changes nothing is none', () => {

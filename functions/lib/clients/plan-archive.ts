@@ -1,10 +1,11 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import type { Inquiry } from '../../../shared/domain/inquiry.ts';
-import { versionConflict } from '../app-error.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
 import { contactDetailWrites } from './contact-details.ts';
+import { unbilledChecksOf } from './subscription-check.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The writes of a client's lists: the record with its indexes, the search rows and the counts. */
@@ -14,17 +15,28 @@ const relistingWrites = (before: Client, after: Client, now: Date): TransactWrit
   ...clientCounterWrites(before, after, now),
 ];
 
+interface ArchiveRead {
+  readonly client: Client;
+  /** Whether it has a subscription that is not cancelled. */
+  readonly isBilled: boolean;
+}
+
 /**
  * A client that is put away, and the writes of it; no writes where it is archived already.
- * @throws AppError `stale` where the client has another version
+ * @throws AppError `stale` where the client has another version, `not_possible` where it is billed by subscription
  */
 export const planArchive = (
-  client: Client,
+  { client, isBilled }: ArchiveRead,
   reason: string,
   { expectedVersion, actor, now }: VersionedContext,
 ): ClientPlan => {
   if (client.version !== expectedVersion) throw versionConflict(client);
   if (client.archived) return { client, writes: [] };
+  if (isBilled)
+    throw new AppError('not_possible', {
+      message:
+        'The client is billed by subscription. Cancel the subscription first, on the client’s page under Invoices.',
+    });
   const at = now.toISOString();
   const after: Client = { ...client, archived: { at, actor, reason }, version: client.version + 1 };
   const why = reason !== '' && { reason };
@@ -33,6 +45,7 @@ export const planArchive = (
     client: after,
     writes: [
       ...relistingWrites(client, after, now),
+      ...unbilledChecksOf(client),
       timelineWrite(client.id, `v${after.version}`, {
         kind: 'archive',
         event: 'archived',

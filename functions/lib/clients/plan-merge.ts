@@ -11,9 +11,8 @@ import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import { AppError, invalidInput, versionConflict } from '../app-error.ts';
-import { subscriptionIdsOf } from '../billing/subscriptions/subscription-record.ts';
 import type { Context, VersionedContext } from '../context.ts';
-import type { ConditionCheck, TransactWrite } from '../dynamo/commit.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { applyHandEdit } from './apply-edit.ts';
 import { pairRemovalWrites } from './client-pairs.table.ts';
 import { type ClientPlan, clientCounterWrites, clientUpdateWrite } from './client-writes.ts';
@@ -24,6 +23,7 @@ import {
   formerEmailsOf,
 } from './contact-details.ts';
 import { mainAsContact, withContacts } from './plan-contact.ts';
+import { unbilledChecksOf } from './subscription-check.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** Whose values the merged client has, where two differ. */
@@ -214,15 +214,6 @@ const requireMergeable = (own: Client, other: Client, isBilled: boolean): void =
     throw notPossible(`A client takes at most ${MAX_INCLUDED} others.`);
 };
 
-/** Fails the merge where the subscription is started or resumed since it was read. */
-const unbilledCheckOf = (id: string): ConditionCheck => ({
-  check: { id },
-  in: 'subscriptions',
-  condition: 'attribute_not_exists(id) OR #status = :cancelled',
-  names: { '#status': 'status' },
-  values: { ':cancelled': 'cancelled' },
-});
-
 interface MergeRead {
   /** The client that stays. */
   readonly own: Client;
@@ -268,7 +259,7 @@ export const planMerge = (read: MergeRead, choice: MergeChoice, context: MergeCo
     writes: [
       ...joinedClientWrites(own, after, now),
       ...joinedClientWrites(other, gone, now),
-      ...subscriptionIdsOf(other.id).map(unbilledCheckOf),
+      ...unbilledChecksOf(other),
       // At once, and not as they are compared again: whoever merges from the list sees the pair go.
       ...pairRemovalWrites(own, other),
       // The other's former main contact is found by the rows of the merged client.

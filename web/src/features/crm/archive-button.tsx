@@ -2,6 +2,7 @@ import { Archive } from 'lucide-react';
 import { useState } from 'react';
 import { archiveClient } from '../../../../shared/contract/crm.ts';
 import { Client } from '../../../../shared/domain/client.ts';
+import { isProblem } from '../../api/errors.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -43,11 +44,13 @@ const ArchiveDialog = ({ client, onClose }: { client: Client; onClose: () => voi
       }
       compose={({ reason = '' }) => ({ id: client.id, version: current.version, reason })}
       onRefused={noteRefusal}
-      explain={() =>
-        isConflict
+      explain={(error) => {
+        if (isProblem(error, archiveClient, 'not_possible')) return error.message;
+
+        return isConflict
           ? 'Somebody else has changed this client meanwhile. Archive it again if it should still go.'
-          : 'Failed to archive the client. Please try again.'
-      }
+          : 'Failed to archive the client. Please try again.';
+      }}
       done={({ clientName }) => ({ title: 'Client archived', description: clientName })}
       submit={<SubmitButton sending="Archiving…">Archive client</SubmitButton>}
     >
