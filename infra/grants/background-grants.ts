@@ -198,6 +198,7 @@ export const backgroundGrants = {
     reads: ['jobs', 'clients', 'client-emails', 'suppressed-addresses', 'staff'],
     adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows', 'mail'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
+    removes: ['client-search'],
     readsFiles: ['imports'],
     storesFiles: ['imports'],
     usesMailSettings: true,

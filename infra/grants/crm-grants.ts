@@ -35,7 +35,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
     reads: ['jobs', 'import-rows', 'clients', 'client-emails', 'staff'],
     adds: ['client-emails', 'clients', 'client-search', 'client-pairs', 'timeline', 'import-rows'],
     changes: ['jobs', 'clients', 'counters', 'daily-metrics'],
-    removes: ['import-rows'],
+    removes: ['import-rows', 'client-search'],
   },
   'jobs/leave-out-import-row': {
     reads: ['jobs'],

@@ -49,16 +49,20 @@ const coverBulkEmail = async (app: TestApp, ask: Ask): Promise<void> => {
   await app.stack.settled();
 };
 
+/** A name and a company together have more words than search has terms for: a company takes terms from the name. */
+const LONG_NAME = 'Known Sample of the Northern and Southern and Eastern and Western Coastal Lines';
+const LONG_COMPANY = 'Sample Holding of the Inner and Outer and Upper and Lower Harbour Terminals';
+
 /** A file with a known client to fill, a new one, and rows at fault: one is repaired for each of them, one left out. */
 const coverImports = async (app: TestApp, ask: Ask): Promise<void> => {
   await app.renewSession();
   const api = importsApiOf(app);
-  await api.newClient({ clientName: 'Known Sample', contactEmail: 'known-1@sample.example' });
-  await api.newClient({ clientName: 'Known Sample', contactEmail: 'known-2@sample.example' });
+  for (const place of [1, 2])
+    await api.newClient({ clientName: LONG_NAME, contactEmail: `known-${place}@sample.example` });
   const rows = [
-    'Known Sample,known-1@sample.example,First Sample',
+    `${LONG_NAME},known-1@sample.example,${LONG_COMPANY}`,
     'New Sample,new-of-the-day@sample.example,',
-    ...['Second Sample', '', ''].map((company, place) => `Faulty ${place},no address,${company}`),
+    ...[LONG_COMPANY, '', ''].map((company, place) => `Faulty ${place},no address,${company}`),
   ];
   const file = ['Name,Email,Company', ...rows].join('\n');
   // Ten minutes on, the next function is the one that notes that the session lives.
