@@ -55,6 +55,17 @@ test('an invoice is voided once, and only without payments', () => {
   expect(() => voidOf({ state: 'paid', paid: 25_000_00 })).toThrow(hasPayments);
 });
 
+test('a void that the same person repeats after its answer was lost answers the invoice as it is', () => {
+  const voided = { ...mark, reason: 'A duplicate.' };
+  const after = { state: 'completed', voided, version: 2 } as const;
+  expect(voidOf(after)).toEqual({ record: sampleInvoiceRecord(after), writes: [] });
+  for (const change of [{ by: 'omar' }, { reason: 'Withdrawn.' }])
+    expect(() => voidOf({ ...after, voided: { ...voided, ...change } })).toThrow(
+      expect.objectContaining({ code: 'stale' }),
+    );
+  expect(() => voidOf({ ...after, version: 3 })).toThrow(expect.objectContaining({ code: 'stale' }));
+});
+
 const completionOf = (change: Partial<InvoiceRecord> = {}) =>
   planInvoiceCompletion(
     sampleInvoiceRecord({ state: 'paid', paid: 25_000_00, version: 1, ...change }),
@@ -66,6 +77,15 @@ test('a paid invoice is completed, which changes no count', () => {
   expect(record).toMatchObject({ state: 'completed', completed: mark, version: 2 });
   expect(countsAdded(writes, 'counters')).toEqual({});
   expect(itemsPut(writes, 'timeline')).toMatchObject([{ event: 'completed' }]);
+});
+
+test('a completion that the same person repeats after its answer was lost answers the invoice as it is', () => {
+  const { record, writes } = completionOf({ state: 'completed', completed: mark, version: 2 });
+  expect(record).toMatchObject({ completed: mark, version: 2 });
+  expect(writes).toEqual([]);
+  expect(() => completionOf({ state: 'completed', completed: { ...mark, by: 'omar' }, version: 2 })).toThrow(
+    expect.objectContaining({ code: 'stale' }),
+  );
 });
 
 test('an invoice is completed once, when it is paid, at the version that the caller has read', () => {

@@ -18,6 +18,13 @@ const requireVersion = (invoice: InvoiceRecord, { expectedVersion, now }: Invoic
   if (invoice.version !== expectedVersion) throw versionConflict(toInvoice(invoice, dayIn(now)));
 };
 
+/** Whether the caller's own call has closed the invoice already, and its answer was lost. */
+const isRepeated = (
+  { version }: InvoiceRecord,
+  mark: { readonly by: string } | undefined,
+  { actor, expectedVersion }: InvoiceDecision,
+): boolean => version === expectedVersion + 1 && mark?.by === actor;
+
 const planChange = (
   before: InvoiceRecord,
   after: InvoiceRecord,
@@ -33,7 +40,8 @@ const planChange = (
 });
 
 /**
- * Voids an invoice, which keeps its number, and ends the subscription that it began.
+ * Voids an invoice, which keeps its number, and ends the subscription that it began; no writes where the same person has
+ * voided it before, for the same reason.
  * @throws AppError `stale` with the invoice as it is now, `voided`, `has_payments`
  */
 export const planInvoiceVoid = (
@@ -41,6 +49,8 @@ export const planInvoiceVoid = (
   reason: string,
   decision: InvoiceDecision,
 ): InvoicePlan & { readonly ended?: Subscription } => {
+  if (invoice.voided?.reason === reason && isRepeated(invoice, invoice.voided, decision))
+    return { record: invoice, writes: [] };
   requireVersion(invoice, decision);
   if (invoice.voided) throw new AppError('voided');
   if (!canVoidInvoice(invoice)) throw new AppError('has_payments');
@@ -53,10 +63,11 @@ export const planInvoiceVoid = (
 };
 
 /**
- * Closes a paid invoice that staff have reconciled.
+ * Closes a paid invoice that staff have reconciled; no writes where the same person has closed it before.
  * @throws AppError `stale` with the invoice as it is now, `completed`, `not_paid`
  */
 export const planInvoiceCompletion = (invoice: InvoiceRecord, decision: InvoiceDecision): InvoicePlan => {
+  if (isRepeated(invoice, invoice.completed, decision)) return { record: invoice, writes: [] };
   requireVersion(invoice, decision);
   if (invoice.completed) throw new AppError('completed');
   if (invoice.state !== 'paid') throw new AppError('not_paid');

@@ -141,6 +141,11 @@ test('a subscription that has the status already stays as it is', () => {
   expect(change('active')).toMatchObject({ subscription: { status: 'active', version: 1 }, writes: [] });
 });
 
+test('a change that is repeated after its answer was lost answers the subscription as it is', () => {
+  const paused = { status: 'paused', version: 2 } as const;
+  expect(change('paused', paused)).toMatchObject({ subscription: paused, writes: [] });
+});
+
 test('a cancelled subscription cannot be paused', () => {
   expect(() => change('paused', { status: 'cancelled' })).toThrow(
     expect.objectContaining({

@@ -116,14 +116,17 @@ const tierClaimWrites = (clientId: number, claim: TierClaim | undefined): Transa
         },
       ];
 
-/** @throws AppError `stale` with the subscription as it is now, `not_possible`, `other_tier` */
+/**
+ * A subscription with another status; no writes where it has that already, as after a call whose answer was lost.
+ * @throws AppError `stale` with the subscription as it is now, `not_possible`, `other_tier`
+ */
 export const planSubscriptionChange = (
   { subscription: before, tier }: { subscription: SubscriptionRecord; tier: TierClaim | undefined },
   status: SubscriptionStatus,
   { expectedVersion, ...context }: Context & { readonly expectedVersion: number },
 ): SubscriptionPlan => {
-  if (before.version !== expectedVersion) throw versionConflict(toSubscription(before));
   if (before.status === status) return { subscription: toSubscription(before), writes: [] };
+  if (before.version !== expectedVersion) throw versionConflict(toSubscription(before));
   if (!nextSubscriptionStatuses(before.status).includes(status))
     throw new AppError('not_possible', {
       message: `A ${before.status} subscription cannot be ${status}.`,
