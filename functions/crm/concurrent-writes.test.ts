@@ -19,6 +19,7 @@ import { saveLastContact } from '../lib/clients/client.table.ts';
 import { milestoneWrites } from '../lib/clients/milestones.ts';
 import { commit } from '../lib/dynamo/commit.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
+import { sumForecast } from '../lib/forecast/forecast-counters.table.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 import {
   findInquiryRecord,
@@ -93,6 +94,18 @@ test('a status that a milestone sets in between stays, and another field is edit
   });
   expect((await store.call(updateClient, { id, version, company: 'Ours', expected })).status).toBe(200);
   expect(await client({ id })).toMatchObject({ company: 'Ours', status: 'Signed', contractSigned: true });
+});
+
+test('a client that is lost takes its value from the stage to which a milestone moves it in between', async () => {
+  const { id, version } = await newClient();
+  const value = { expectedValue: { amount: 25_000, currency: 'USD' }, status: 'In Progress' } as const;
+  await store.call(updateClient, { id, version, ...value });
+  const read = await client({ id });
+  const paid = { source: 'payment', actor: 'sara', at: new Date().toISOString(), record: 'PAY-1' } as const;
+  store.inBetween(() => commit(milestoneWrites(read, 'retainer paid', paid)));
+  await store.call(updateClient, { id, version: read.version, status: 'Lost' });
+  expect(await client({ id })).toMatchObject({ status: 'Lost', pipelineStage: 'Retainer Paid' });
+  expect((await sumForecast()).filter(({ clients, value }) => clients !== 0 || value.length > 0)).toEqual([]);
 });
 
 test('an edit without a version follows the one that came in between', async () => {

@@ -38,8 +38,8 @@ type ClientItem = ReturnType<typeof clientItem>;
 
 /** The condition that no other write has changed these attributes since `before` was read. */
 const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
-  // The forecast counts a value in its stage, unless the client is lost.
-  const isValued = 'expectedValue' in changed;
+  // The forecast counts a value in its stage, unless the client is lost: of the three none changes beside another.
+  const isForecast = 'expectedValue' in changed || 'pipelineStage' in changed || 'status' in changed;
   // Whether somebody is to contact a client follows from its lead and its status.
   const isLed = 'assignedRelationshipLead' in changed;
   // The other client has what is joined or parted.
@@ -48,7 +48,7 @@ const unchangedSince = (before: ClientItem, changed: Partial<ClientItem>) => {
     (field) =>
       isMerge ||
       field in changed ||
-      (isValued && (field === 'pipelineStage' || field === 'status')) ||
+      (isForecast && (field === 'pipelineStage' || field === 'status')) ||
       (isLed && field === 'status'),
   );
   const present = compared.filter((field) => before[field] !== undefined);

@@ -83,7 +83,7 @@ test('a move to another stage counts, and ends the time in the stage before', ()
   });
   expect(updateOf(writes, 'clients')).toMatchObject({
     condition:
-      '#version = :expectedVersion AND #pipelineStage = :was_pipelineStage AND #stageSince = :was_stageSince',
+      '#version = :expectedVersion AND #pipelineStage = :was_pipelineStage AND #stageSince = :was_stageSince AND #status = :was_status',
     values: { ':was_pipelineStage': 'Inquiry Received', ':was_stageSince': unedited.stageSince },
   });
 });
