@@ -1,4 +1,8 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
+import { listDuplicates, mergeClients } from '../../shared/contract/client-merges.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockCall } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -190,3 +194,29 @@ test(
     await expect(pairOf(names[0])).toBeHidden();
   },
 );
+
+test('of two expected values staff choose one, together with its month', { tag: '@details' }, async ({
+  page,
+}) => {
+  const own = sampleClient(12, {
+    expectedValue: { amount: 5_000, currency: 'EUR' },
+    expectedClose: '2027-05',
+  });
+  const other = sampleClient(13, { expectedValue: { amount: 25_000, currency: 'USD' } });
+  await mockClients(page, [own, other]);
+  await mockCall(page, listDuplicates, { id: 12 }, { items: [{ client: other, because: ['name'] }] });
+  const { bodies } = await mockCall(page, mergeClients, { id: 12 }, own);
+  await page.goto('/crm-dashboard?client=12');
+  await panel(page).getByRole('button', { name: 'Merge with Sample Client 13, No. 13' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge Sample Client 12 and Sample Client 13' });
+  const choice = dialog.getByRole('group', { name: 'Expected value and close' });
+  await expect(choice.getByRole('radio', { name: 'No. 12' })).toBeChecked();
+  await expect(choice).toContainText('5,000.00, 2027-05');
+  await expectAccessible(page);
+  await choice.getByRole('radio', { name: 'No. 13' }).check();
+  await dialog.getByRole('button', { name: 'Merge Sample Client 13 into Sample Client 12' }).click();
+  await expect(dialog).toBeHidden();
+  expect(bodies).toEqual([
+    { version: 1, mergedId: 13, mergedVersion: 1, takes: ['expectedValue'], notes: 'both' },
+  ]);
+});

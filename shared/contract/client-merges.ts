@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Client, ClientSummary, DUPLICATE_REASONS, DuplicatePair } from '../domain/client.ts';
-import { MERGE_FIELDS, NOTES_CHOICES } from '../domain/client-merge.ts';
+import { NOTES_CHOICES, TAKEN_FIELDS } from '../domain/client-merge.ts';
 import { clientNumber, expectedVersion, pageInput, pageOf } from '../domain/fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -62,7 +62,7 @@ export const mergeClients = endpoint.post('/api/crm/clients/{id}/merges', {
     version: expectedVersion,
     mergedId: clientNumber,
     mergedVersion: expectedVersion,
-    takes: z._default(z.array(z.enum(MERGE_FIELDS, 'Choose fields of a client.')), []),
+    takes: z._default(z.array(z.enum(TAKEN_FIELDS, 'Choose fields of a client.')), []),
     notes: z._default(z.enum(NOTES_CHOICES, 'Choose both, own or other.'), 'both'),
   }),
   output: Client,

@@ -13,6 +13,17 @@ export const MERGE_FIELDS = [
 ] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
+/** What the merged client may take of the other: those fields, and the expected value together with its month. */
+export const TAKEN_FIELDS = [...MERGE_FIELDS, 'expectedValue'] as const;
+export type TakenField = (typeof TAKEN_FIELDS)[number];
+
+/** Whether a client has an expected value or a month of closing. */
+export const hasForecast = ({
+  expectedValue,
+  expectedClose,
+}: Pick<Client, 'expectedValue' | 'expectedClose'>): boolean =>
+  expectedValue !== undefined || expectedClose !== undefined;
+
 /** Whose notes the merged client has. */
 export const NOTES_CHOICES = ['both', 'own', 'other'] as const;
 export type NotesChoice = (typeof NOTES_CHOICES)[number];

@@ -3,7 +3,7 @@ import type { Client } from '../../../shared/domain/client.ts';
 import { countsAdded, itemsPut } from '../dynamo/test-writes.ts';
 import { clientItem } from './client-item.ts';
 import type { MergeChoice } from './plan-merge.ts';
-import { MERGED_AT, mergeSamples, other, outcome, own, proof, storedBy } from './test-merge.ts';
+import { MERGED_AT, mergeSamples, other, outcome, own, proof, storedBy, undoneOf } from './test-merge.ts';
 
 /** Stage and status are noted with each merge, where they stay as well: records of either may change them. */
 const STANDING_KEPT = [
@@ -84,6 +84,37 @@ test.each([
     { notesIntelligence: 'Likes tea.' },
   );
   expect(client.notesIntelligence).toBe(expected);
+});
+
+const deal = { expectedValue: { amount: 5_000, currency: 'EUR' } } as const;
+const otherDeal = { expectedValue: { amount: 25_000, currency: 'USD' }, expectedClose: '2027-02' } as const;
+
+test.each([
+  ['its own', deal, [], { ...deal, expectedClose: undefined }],
+  ['the other’s where it has none', {}, [], otherDeal],
+  ['the other’s where staff choose it', { ...deal, expectedClose: '2027-05' }, ['expectedValue'], otherDeal],
+] as const)('a merged client’s expected value has its own month: it has %s', (_, before, takes, expected) => {
+  const { expectedValue, expectedClose } = mergeSamples(otherDeal, { takes: [...takes] }, before).client;
+  expect({ expectedValue, expectedClose }).toEqual(expected);
+});
+
+test('a merge and its undoing name the expected value and month that they change', () => {
+  const changesOf = ({ writes }: Pick<ReturnType<typeof mergeSamples>, 'writes'>) =>
+    itemsPut(writes, 'timeline')[0]?.changes;
+  const [value, month] = ['25000.00 USD', '2027-02'];
+  expect(changesOf(mergeSamples(otherDeal))).toEqual(
+    expect.arrayContaining([
+      { field: 'expectedValue', from: '', to: value },
+      { field: 'expectedClose', from: '', to: month },
+    ]),
+  );
+  const undone = undoneOf([deal, otherDeal], {}, {}, { takes: ['expectedValue'] });
+  expect(undone.own).toMatchObject(deal);
+  expect(undone.own).not.toHaveProperty('expectedClose');
+  expect(changesOf(undone)).toEqual([
+    { field: 'expectedValue', from: value, to: '5000.00 EUR' },
+    { field: 'expectedClose', from: month, to: '' },
+  ]);
 });
 
 test('notes that are too long together are not cut', () => {

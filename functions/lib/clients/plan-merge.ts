@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CLIENT_FLAGS, type Client, type ClientFlag, MAX_NOTES } from '../../../shared/domain/client.ts';
+import {
+  CLIENT_FLAGS,
+  type Client,
+  type ClientFlag,
+  editedValue,
+  MAX_NOTES,
+} from '../../../shared/domain/client.ts';
 import { type ClientContact, MAX_CONTACTS } from '../../../shared/domain/client-contact.ts';
 import {
+  hasForecast,
   MERGE_FIELDS,
-  type MergeField,
   mergedNotes,
   type NotesChoice,
+  TAKEN_FIELDS,
+  type TakenField,
 } from '../../../shared/domain/client-merge.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
@@ -29,7 +37,7 @@ import { timelineWrite } from './timeline.table.ts';
 /** Whose values the merged client has, where two differ. */
 export interface MergeChoice {
   /** The fields of which it takes the other's. */
-  readonly takes: readonly MergeField[];
+  readonly takes: readonly TakenField[];
   readonly notes: NotesChoice;
 }
 
@@ -86,15 +94,17 @@ const joinedContacts = (own: Client, other: Client, after: Client): ClientContac
 
 /** Two clients as one, under the number of the first: what it has that the other lacks stays, and the other way round. */
 const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, context: Context): Client => {
-  const taken = Object.fromEntries(takes.map((field) => [field, other[field]]));
+  const taken = Object.fromEntries(
+    MERGE_FIELDS.filter((field) => takes.includes(field)).map((field) => [field, other[field]]),
+  );
   const notesIntelligence = mergedNotes(own, other, notes);
   if (notesIntelligence.length > MAX_NOTES)
     throw invalidInput({ notes: `Both notes are longer than ${MAX_NOTES} characters. Keep one of them.` });
   const edited = applyHandEdit(own, { ...taken, notesIntelligence }, context);
   const ndaSigned = own.ndaSigned ?? other.ndaSigned;
   const contractId = own.contractId ?? other.contractId;
-  const expectedValue = own.expectedValue ?? other.expectedValue;
-  const expectedClose = own.expectedClose ?? other.expectedClose;
+  // The month is that of the value.
+  const { expectedValue, expectedClose } = takes.includes('expectedValue') || !hasForecast(own) ? other : own;
   const contacts = joinedContacts(own, other, edited);
   // The main contact is whose address the client has.
   const mainId = takes.includes('contactEmail')
@@ -111,7 +121,7 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
     actor: context.actor,
   };
 
-  const { outcome: ownOutcome, formerEmails: _, ...rest } = edited;
+  const { outcome: ownOutcome, formerEmails: _, expectedValue: __, expectedClose: ___, ...rest } = edited;
   // Whoever takes the other's status takes its reason and date.
   const outcome = takes.includes('status') ? other.outcome : ownOutcome;
 
@@ -162,7 +172,7 @@ const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInt
       ...(after[field] !== undefined && { to: after[field] }),
     }));
 
-const SHOWN = [...MERGE_FIELDS, 'notesIntelligence', ...CLIENT_FLAGS] as const;
+const SHOWN = [...TAKEN_FIELDS, 'expectedClose', 'notesIntelligence', ...CLIENT_FLAGS] as const;
 
 /** The people whom a merge adds to the contacts: their names, or addresses where they have none. */
 const addedContacts = (before: Client, after: Client): FieldChange[] => {
@@ -180,11 +190,11 @@ export const mergeChanges = (
   after: Client,
   others: readonly FieldChange[] = [],
 ): { changes?: FieldChange[] } => {
-  const shown = SHOWN.filter((field) => before[field] !== after[field]).map((field) => ({
+  const shown = SHOWN.map((field) => ({
     field,
-    from: before[field],
-    to: after[field],
-  }));
+    from: editedValue(before, field),
+    to: editedValue(after, field),
+  })).filter(({ from, to }) => from !== to);
   const changes = [...shown, ...others];
 
   return changes.length === 0 ? {} : { changes };

@@ -2,13 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listDuplicatePairs, mergeClients } from '../../../../shared/contract/client-merges.ts';
 import { readClient } from '../../../../shared/contract/crm.ts';
-import type { Client } from '../../../../shared/domain/client.ts';
+import { type Client, editedValue } from '../../../../shared/domain/client.ts';
 import {
+  hasForecast,
   MERGE_FIELDS,
   type MergeField,
   mergedNotes,
   NOTES_CHOICES,
   type NotesChoice,
+  TAKEN_FIELDS,
 } from '../../../../shared/domain/client-merge.ts';
 import { isProblem, ProblemError } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
@@ -115,6 +117,33 @@ const FieldChoices = ({ own, other }: TwoClients) => (
   </>
 );
 
+/** The expected value of a client and the month of closing. */
+const forecastText = (client: Client): string =>
+  (['expectedValue', 'expectedClose'] as const)
+    .filter((field) => client[field] !== undefined)
+    .map((field) => valueText(field, editedValue(client, field)))
+    .join(', ');
+
+const ForecastChoices = ({ own, other }: TwoClients) => {
+  if (![own, other].every(hasForecast) || forecastText(own) === forecastText(other)) return null;
+
+  return (
+    <Choices legend="Expected value and close">
+      {[own, other].map((side) => (
+        <Choice
+          key={side.id}
+          name="expectedValue"
+          value={String(side.id)}
+          label={`No. ${side.id}`}
+          isPreset={side === own}
+        >
+          {forecastText(side)}
+        </Choice>
+      ))}
+    </Choices>
+  );
+};
+
 const SameFields = ({ own, other }: TwoClients) => {
   const same = MERGE_FIELDS.filter((field) => isSame(own, other, field));
   if (same.length === 0) return null;
@@ -174,7 +203,7 @@ export const MergeForm = ({ client, other: second, onClose }: MergeFormProps) =>
       }
       compose={(values) => ({
         ...{ id: own.id, version: own.version, mergedId: other.id, mergedVersion: other.version },
-        takes: MERGE_FIELDS.filter((field) => values[field] === String(other.id)),
+        takes: TAKEN_FIELDS.filter((field) => values[field] === String(other.id)),
         notes: NOTES_CHOICES.find((choice) => choice === values.notes) ?? 'both',
       })}
       onRefused={() => invalidate(readClient, listDuplicatePairs)}
@@ -206,6 +235,7 @@ export const MergeForm = ({ client, other: second, onClose }: MergeFormProps) =>
       </Choices>
       <div key={own.id} className="flex flex-col gap-4">
         <FieldChoices own={own} other={other} />
+        <ForecastChoices own={own} other={other} />
         <NotesChoices own={own} other={other} />
         <SameFields own={own} other={other} />
       </div>
