@@ -79,7 +79,7 @@ test('each quick action moves a client on from its inquiry to an active client',
   });
   expect(await api.rowOf(id)).toMatchObject({
     currentStatus: 'Payment Pending',
-    nextAction: 'Collect the retainer',
+    nextAction: 'Collect the open invoice',
   });
 
   const paid = await api.sync(`cl-${id}`, 'payment_received', { actionData: { amount: 10000 } });

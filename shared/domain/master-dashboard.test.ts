@@ -34,7 +34,7 @@ test.each<[status: string, next: string, client: Partial<Client>, account?: Part
   ['Onboarding', 'Issue the contract', { pipelineStage: 'Proposal Sent' }],
   ['NDA Signed', 'Have the contract signed', { pipelineStage: 'Contract Issued', ndaSigned: evidence }],
   ['Contract Received', 'Invoice the retainer', { pipelineStage: 'Contract Issued', contractSigned: true }],
-  ['Payment Pending', 'Collect the retainer', { contractSigned: true }, { openInvoices: 1 }],
+  ['Payment Pending', 'Collect the open invoice', { contractSigned: true }, { openInvoices: 1 }],
   [
     'Payment Pending',
     'Collect the overdue invoice',

@@ -114,7 +114,7 @@ export const nextActionOf = (client: Client, { overdueInvoices, openInvoices }: 
   if (client.retainerPaid && !isFrom(client, 'Live Engagement Active'))
     return client.contractSigned ? 'Start the engagement' : 'Have the contract signed';
   if (client.contractSigned && !client.retainerPaid)
-    return openInvoices > 0 ? 'Collect the retainer' : 'Invoice the retainer';
+    return openInvoices > 0 ? 'Collect the open invoice' : 'Invoice the retainer';
   if (client.onboardingPackSent && !isFrom(client, 'Onboarding Pack Sent')) return 'Book the strategy call';
 
   return NEXT_ACTIONS[client.pipelineStage];
