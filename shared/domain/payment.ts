@@ -24,6 +24,8 @@ export const Payment = z.object({
   /** The invoice it was paid on; without one it is on the client's account. */
   invoiceId: z.optional(z.string()),
   invoiceNumber: z.optional(z.string()),
+  /** When it was put on its invoice, and by whom, where it was recorded on account or on another. */
+  allocated: z.optional(z.object({ at: instant, by: z.string() })),
   /** The payment on account of which it is a part. */
   partOf: z.optional(z.string()),
   /** What was received, of a payment of which parts are payments of their own; the amount is what is left. */

@@ -28,7 +28,10 @@ test('a payment on account moves to an invoice, and off the list of those on acc
   const update = updateOf(writes, 'payments');
   expect(update).toMatchObject({
     key: { id: 'PAY-SAMP0001' },
-    set: { invoiceId: 'INV-SAMP0002', invoiceNumber: 'INV-2026-000002' },
+    set: {
+      ...{ invoiceId: 'INV-SAMP0002', invoiceNumber: 'INV-2026-000002' },
+      allocated: { at: NOW, by: 'commander' },
+    },
     condition: '#amount = :before AND attribute_not_exists(#invoiceId)',
     values: { ':before': 800_00 },
   });
@@ -42,7 +45,10 @@ test('a payment on account moves to an invoice, and off the list of those on acc
 
 test('a part of a payment on account is on the invoice as a new payment, and the rest stays on account', () => {
   const { payment, writes } = move({}, 300_00);
-  expect(payment).toMatchObject({ id: 'PAY-SAMP0009', partOf: 'PAY-SAMP0001', invoiceId: 'INV-SAMP0002' });
+  expect(payment).toMatchObject({
+    ...{ id: 'PAY-SAMP0009', partOf: 'PAY-SAMP0001', invoiceId: 'INV-SAMP0002' },
+    allocated: { at: NOW, by: 'commander' },
+  });
   expect(itemsPut(writes, 'payments')).toEqual([{ ...payment, list: 'all', onAccountOf: undefined }]);
   expect(writes).toContainEqual(
     expect.objectContaining({ into: 'payments', condition: 'attribute_not_exists(id)' }),

@@ -64,9 +64,15 @@ const paymentWrites = (
 
     return [paymentChangeWrite(before, change), newPaymentWrite(after)];
   }
-  const { invoiceId, invoiceNumber, clientId } = after;
+  const { invoiceId, invoiceNumber, allocated, clientId } = after;
   const isOther = clientId !== before.clientId;
-  const change = { invoiceId, invoiceNumber, ...onAccountKey(after), ...(isOther && { clientId }) };
+  const change = {
+    invoiceId,
+    invoiceNumber,
+    allocated,
+    ...onAccountKey(after),
+    ...(isOther && { clientId }),
+  };
 
   return [paymentChangeWrite(before, change)];
 };
@@ -106,7 +112,10 @@ export const planPaymentMove = (
   // A payment is of the number that its invoice is of: of a merged client, that may be another.
   const clientId = scopeOf(client).includes(invoice.clientId) ? invoice.clientId : moved.clientId;
   const after = applyPayment(invoice, { ...moved, clientId }, FIELDS);
-  const payment = { ...moved, clientId, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber };
+  const payment = {
+    ...{ ...moved, clientId, invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber },
+    allocated: { at: context.now.toISOString(), by: context.actor },
+  };
   const source = isSyncedPayment(payment) ? 'sync' : 'payment';
   const effects = planPaymentEffects({ payment, client, after, orders }, { ...context, source });
 

@@ -22,6 +22,17 @@ test('the history is in order of time, payments in their own currency', () => {
   expect(history.at(-1)).toMatchObject({ at: LAST, by: 'omar' });
 });
 
+test('a payment from account is in the history when it was put on the invoice, by whom', () => {
+  const allocated = { at: LAST, by: 'omar' };
+  const history = invoiceHistory({ ...invoice, sentAt: '2026-11-10T09:00:00.000Z' }, [
+    { ...payment('2026-11-03T09:00:00.000Z', 10_000.5), allocated },
+  ]);
+  expect(history.map(({ what }) => what)).toEqual([
+    ...['Issued', 'Sent to the client', '£10,000.50 put on this invoice'],
+  ]);
+  expect(history.at(-1)).toMatchObject(allocated);
+});
+
 test('a voided invoice names the reason', () => {
   const voided = { at: LAST, by: 'omar', reason: 'Wrong client' };
   expect(invoiceHistory({ ...invoice, voided }, []).at(-1)).toEqual({

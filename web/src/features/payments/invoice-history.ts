@@ -14,11 +14,11 @@ export const invoiceHistory = (invoice: Invoice, payments: readonly Payment[]): 
   const happenings: readonly Happening[] = [
     { what: 'Issued', at: createdAt, by: issuedBy },
     ...(sentAt === undefined ? [] : [{ what: 'Sent to the client', at: sentAt }]),
-    ...payments.map((payment) => ({
-      what: `${amountText(payment.amount, payment.currency)} paid`,
-      at: payment.createdAt,
-      by: payment.recordedBy,
-    })),
+    ...payments.map(({ amount, currency, allocated, createdAt: at, recordedBy: by }) =>
+      allocated
+        ? { what: `${amountText(amount, currency)} put on this invoice`, ...allocated }
+        : { what: `${amountText(amount, currency)} paid`, at, by },
+    ),
     ...(completed === undefined ? [] : [{ what: 'Marked as completed', ...completed }]),
     ...(voided === undefined ? [] : [{ what: `Voided: ${voided.reason}`, at: voided.at, by: voided.by }]),
   ];
