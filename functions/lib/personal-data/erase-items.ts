@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import { ERASED_DOCUMENT } from '../../../shared/domain/document.ts';
 import { Engagement } from '../../../shared/domain/engagement.ts';
 import { PortalDocument } from '../../../shared/domain/portal-document.ts';
+import { SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { portalCounterWrites } from '../portal/counters.table.ts';
 import { portalUserCounts } from '../portal/plan-user-change.ts';
 import { PortalUserRecord } from '../portal/user.table.ts';
 import { visibleDocumentRemovals } from '../portal/visible-documents.table.ts';
+import { waitingMailRemoval } from '../received-mail/received-mail.table.ts';
 import { anonymise, keyOfItem } from './anonymise.ts';
 import { eraseEmail } from './erase-email.ts';
 import { eraseInquiry } from './erase-inquiry.ts';
@@ -178,6 +181,13 @@ const eraseSyncLog: Eraser = (item) =>
     payment: item.payment === undefined ? undefined : { ...Object(item.payment), reference: '' },
   });
 
+const SetAsidePlace = z.pick(SetAsideMail, { at: true, id: true });
+
+const eraseSetAsideMail: Eraser = (item) => [
+  { remove: keyOfItem('set-aside-mail', item), from: 'set-aside-mail' },
+  waitingMailRemoval(SetAsidePlace.parse(item)),
+];
+
 /** Another request for the same person. */
 const eraseRequest: Eraser = (item) =>
   anonymise('person-requests', item, {
@@ -198,7 +208,7 @@ export const erasers: Partial<Record<TableId, Eraser>> = {
   inquiries: eraseInquiry,
   'inquiry-replies': remove('inquiry-replies'),
   'received-mail': remove('received-mail'),
-  'set-aside-mail': remove('set-aside-mail'),
+  'set-aside-mail': eraseSetAsideMail,
   'inquiry-notes': remove('inquiry-notes'),
   'inquiry-drafts': remove('inquiry-drafts'),
   tasks: remove('tasks'),

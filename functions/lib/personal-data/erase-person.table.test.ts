@@ -10,8 +10,10 @@ import {
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { samplePaymentRecord, sampleSubscriptionRecord } from '../billing/test-samples.ts';
 import { dynamo } from '../dynamo/client.ts';
+import { commit } from '../dynamo/commit.ts';
 import { erasedRecordHash, erasureKeyName } from '../dynamo/erased-record-hash.ts';
 import { LISTED } from '../dynamo/tables.ts';
+import { countWaitingMail, setAsideMailWrites } from '../received-mail/received-mail.table.ts';
 
 const erasures = preparePersonErasures();
 
@@ -142,6 +144,18 @@ test('a record of another table may have the id of the request', async () => {
   });
   expect(await erasures.erase()).toMatchObject({ erased: 1 });
   expect(await erasures.store.items('mail')).toMatchObject([{ to: '', subject: '' }]);
+});
+
+test('mail of the person that was set aside waits for staff no longer, that of others does', async () => {
+  const reason = 'unaddressed' as const;
+  const fields = { fromName: '', subject: '', text: '', attachments: [], reason, to: '' };
+  for (const from of ['dara@sample.example', 'boris@sample.example'])
+    await commit(setAsideMailWrites({ ...fields, id: from, at: RECORDED_AT, from }, new Date(RECORDED_AT)));
+  erasures.filled.add('set-aside-mail');
+  expect(await countWaitingMail()).toBe(2);
+  expect(await erasures.erase()).toMatchObject({ erased: 1 });
+  expect(await countWaitingMail()).toBe(1);
+  expect(await erasures.erase()).toMatchObject({ erased: 0 });
 });
 
 test('an inquiry whose follow-up is due is erased, not waited for', async () => {

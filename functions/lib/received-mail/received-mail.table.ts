@@ -75,6 +75,12 @@ export const setAsideMailWrites = (mail: SetAsideMail, now: Date): TransactWrite
   ];
 };
 
+/** Counts a mail no more among those that wait for staff. */
+export const waitingMailRemoval = (mail: Pick<SetAsideMail, 'at' | 'id'>): TransactWrite => ({
+  remove: { ...LISTED, entry: `${WAITING}${listedAs(mail)}` },
+  from: 'set-aside-mail',
+});
+
 /** Takes a mail out of the list of those set aside. The condition fails where somebody else has. */
 const unlistedWrites = (mail: Pick<SetAsideMail, 'at' | 'id'>): TransactWrite[] => [
   {
@@ -82,7 +88,7 @@ const unlistedWrites = (mail: Pick<SetAsideMail, 'at' | 'id'>): TransactWrite[] 
     from: 'set-aside-mail',
     condition: 'attribute_exists(entry)',
   },
-  { remove: { ...LISTED, entry: `${WAITING}${listedAs(mail)}` }, from: 'set-aside-mail' },
+  waitingMailRemoval(mail),
 ];
 
 export const attachedMailWrites = unlistedWrites;
