@@ -17,7 +17,7 @@ export const eraseEmail = (item: TableItem, { person }: Erasure): readonly Trans
   if (!isOwnEmail(item, person)) return anonymise('mail', item, texts, 'status');
   const stopped = UNSENT.includes(status) && {
     ...{ status: 'failed', failure: 'link-void', error: undefined },
-    ...{ due: undefined, dueAt: undefined, retryAt: undefined, failing: undefined, leasedUntil: undefined },
+    ...{ retryAt: undefined, failing: undefined, leasedUntil: undefined },
   };
 
   return anonymise(
@@ -32,6 +32,8 @@ export const eraseEmail = (item: TableItem, { person }: Erasure): readonly Trans
         accessLink: undefined,
         fingerprint: undefined,
       },
+      // Nothing follows from it any more: the document that it brought is gone, or kept as it is.
+      ...{ due: undefined, dueAt: undefined, delivers: undefined },
       ...{ bounced: withoutReason(item.bounced), complained: withoutReason(item.complained) },
       ...stopped,
     },

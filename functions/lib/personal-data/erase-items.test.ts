@@ -79,6 +79,14 @@ test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (sta
   ]);
 });
 
+test('a sent email is due no more: the document that it brought is not marked as sent any more', () => {
+  const delivers = { document: 'DOC-1', by: 'sara' };
+  const item = { id: 'a', to: 'amira@sample.example', status: 'sent', due: 'yes', dueAt: 'soon', delivers };
+  expect(eraseEmail(item, erasure)).toMatchObject([
+    { update: expect.stringMatching(/REMOVE .*#due\b.*#dueAt\b.*#delivers\b/) },
+  ]);
+});
+
 test('an email to another contact of the person’s client is sent, also one that names the person', () => {
   const others = { emails: ['boris@sample.example'], inquiries: ['INQ-BORIS001'] };
   const item = {
