@@ -47,6 +47,21 @@ test('a signed copy that erased documents alone have is deleted', async () => {
   expect([...erasures.objects.keys()]).toEqual(['signed/another']);
 });
 
+test('files that were stored while their record was erased go with the next pass, which counts them', async () => {
+  await erasures.put('automated-documents', { ...signedByPerson(2, { documentType: 'NDA' }), id: 'DOC-NDA' });
+  await erasures.put('inquiries', inquiryOfPerson({ reference: 'INQ-SAMPLE01' }));
+  await erasures.put('inquiries', {
+    ...inquiryOfPerson({ reference: 'INQ-SAMPLE02' }),
+    email: 'boris@sample.example',
+  });
+  expect(await erasures.erase()).toMatchObject({ erased: 2 });
+  const others = ['received-mail/INQ-SAMPLE02/a', 'automated/DOC-NDA2-a.pdf'];
+  erasures.keep(`automated/DOC-NDA-${OTHER_SHA}.pdf`, 'received-mail/INQ-SAMPLE01/a', ...others);
+  expect(await erasures.erase()).toMatchObject({ erased: 2 });
+  expect([...erasures.objects.keys()]).toEqual(others);
+  expect(await erasures.erase()).toMatchObject({ erased: 0 });
+});
+
 test('files go before their record: a run that ends in between leaves both to the next', async () => {
   await erasures.put('portal-documents', library(1));
   erasures.keep(`portal/${SHA}`);

@@ -90,15 +90,16 @@ export const erasePersonOnce = async (
   let erased = 0;
 
   const eraseItem = async (table: TableId, item: TableItem): Promise<void> => {
-    const eraser = erasers[table];
     if (table === 'mail' && isUnsentNotice(item, { person, now })) {
       erased += 1;
       return;
     }
-    const writes = eraser?.(item, { person, now }) ?? [];
+    let files = 0;
+    // Whoever had read the record before it was erased may have stored a file since.
+    for (const prefix of prefixesOf(table, item)) files += await removeFileVersions(prefix);
+    const writes = erasers[table]?.(item, { person, now }) ?? [];
+    if (writes.length > 0 || files > 0) erased += 1;
     if (writes.length === 0) return;
-    erased += 1;
-    for (const prefix of prefixesOf(table, item)) await removeFileVersions(prefix);
     for (const key of sharedKeysOf(table, item)) if (!inUse.has(key)) await removeFileVersions(key);
     // A write in between leaves it to the next pass.
     await commitIf([...writes, ...erasedRecordWrites(writes, now)]);

@@ -84,6 +84,7 @@ export const filesOfPerson = (
 export const prefixesOf = (table: TableId, { id, reference, text }: TableItem): FileKey[] => {
   if (table === 'received-mail')
     return text === undefined ? [] : [receivedMailFileKey(String(reference), String(id))];
+  if (table === 'inquiries') return [`received-mail/${String(reference)}/`];
   if (table === 'set-aside-mail') return [setAsideMailFileKey(String(id))];
   if (table === 'automated-documents') return [`automated/${String(id)}-`];
   if (table === 'invoices') return [`invoices/${String(id)}-`];
