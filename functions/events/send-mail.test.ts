@@ -1,3 +1,4 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { MessageRejected, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import {
   DynamoDBDocumentClient,
@@ -18,6 +19,7 @@ import { handler } from './send-mail.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 const ses = mockClient(SESClient);
+const files = mockClient(S3Client);
 beforeEach(() => {
   vi.stubEnv('SITE_ORIGIN', 'https://zahrael.example');
   vi.stubEnv('MAIL_FROM', 'desk@zahrael.example');
@@ -31,6 +33,7 @@ beforeEach(() => {
 afterEach(() => {
   store.reset();
   ses.reset();
+  files.reset();
   vi.useRealTimers();
 });
 
@@ -104,6 +107,31 @@ test('an email without a recipient fails for good', async () => {
   expect(settled()).toMatchObject({ ':failure': 'bad-address' });
   expect(settled()).not.toHaveProperty(':retryAt');
 });
+
+test.each([
+  // S3 says so of a missing file to those who may not list the bucket.
+  [403, 'AccessDenied', 'bad-content', 'A file of this email no longer exists.', undefined],
+  [404, 'NoSuchKey', 'bad-content', 'A file of this email no longer exists.', undefined],
+  [
+    503,
+    'SlowDown',
+    'unreachable',
+    'The email service or the store of files could not be reached.',
+    expect.any(String),
+  ],
+])(
+  'an email whose attachment S3 answers with %i, %s, is %s',
+  async (status, name, failure, text, retryAt) => {
+    const answer = { $fault: 'client', message: name, $metadata: { httpStatusCode: status } } as const;
+    files.rejects(new S3ServiceException({ ...answer, name }));
+    const attachments = [{ key: 'automated/DOC-1-a.pdf', name: 'a.pdf', contentType: 'application/pdf' }];
+    store.on(UpdateCommand).resolves({ Attributes: leasedMail({ attachments }) });
+    await deliver();
+    expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
+    expect(settled()).toMatchObject({ ':failure': failure, ':error': text });
+    expect(settled()?.[':retryAt']).toEqual(retryAt);
+  },
+);
 
 test.each([
   ['three days', 72 * HOUR, '2026-11-23T08:01:00.000Z'],

@@ -39,6 +39,7 @@ test.each([
   ['AddressOfNoRecipient', '-', 'unknown'],
   ['NoMessageRejected', 'blacklisted', 'unknown'],
   ['NoInvalidParameterValue', 'illegal address', 'unknown'],
+  ['NoMissingAttachment', '-', 'unknown'],
   ['NoMessageRejected', 'virus', 'unknown'],
   ['TypeError', 'undefined is not a function', 'unknown'],
 ])('%s “%s” is %s: tried again', (name, message, failure) => {
@@ -57,6 +58,7 @@ test.each([
   ['InvalidParameterValue', "Missing final '@domain'", 'bad-address'],
   ['InvalidParameterValue', 'Domain contains control or whitespace', 'bad-address'],
   ['InvalidParameterValue', 'Local address contains control or whitespace', 'bad-address'],
+  ['MissingAttachment', 'A file of this email no longer exists.', 'bad-content'],
   ['MessageRejected', 'Email contains a virus', 'bad-content'],
   ['InvalidParameterValue', 'Message length is more than 10485760 bytes long', 'bad-content'],
   ['MessageRejected', 'Transaction failed: Expected MIME type', 'bad-content'],

@@ -1,11 +1,14 @@
 import { MAIL_FAILURES, type MailFailure } from '../../../shared/domain/mail.ts';
 import { firstCharacters } from '../../../shared/domain/text.ts';
 
+const MISSING_ATTACHMENT = /^MissingAttachment/;
+
 /** The message that staff read of a failure; of an unknown one, the message of SES. */
-export const failureMessage = (failure: MailFailure, { message }: Error): string =>
-  failure === 'unknown'
-    ? firstCharacters(`${MAIL_FAILURES.unknown} It said: ${message}`, 300)
-    : MAIL_FAILURES[failure];
+export const failureMessage = (failure: MailFailure, { name, message }: Error): string => {
+  if (failure === 'unknown') return firstCharacters(`${MAIL_FAILURES.unknown} It said: ${message}`, 300);
+
+  return MISSING_ATTACHMENT.test(name) ? message : MAIL_FAILURES[failure];
+};
 
 type Rule = readonly [failure: MailFailure, name: RegExp, message?: RegExp];
 
@@ -34,6 +37,7 @@ const RULES: readonly Rule[] = [
   ],
   ['bad-address', /^(NoRecipient|ReservedDomain)/],
   ['suppressed-address', /^SuppressedAddress/],
+  ['bad-content', MISSING_ATTACHMENT],
   ['bad-address', /^(MessageRejected|InvalidParameterValue)/, /blacklisted|suppression list/i],
   [
     'bad-address',

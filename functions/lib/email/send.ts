@@ -2,7 +2,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import type { MailFailure } from '../../../shared/domain/mail.ts';
 import { isSpecialUse } from '../../../shared/domain/special-use.ts';
 import { mailSettings } from '../config/mail-settings.ts';
-import { loadFile } from '../files/bucket.ts';
+import { loadStoredFile } from '../files/bucket.ts';
 import { timeLimits } from '../time-limits.ts';
 import type { EmailMessage } from './email-message.ts';
 import { classifyEmailFailure } from './failures.ts';
@@ -22,8 +22,13 @@ const ses = new SESClient({
   requestHandler: timeLimits(2_000, 10_000),
 });
 
-const withFiles = ({ attachments = [] }: EmailMessage) =>
-  Promise.all(attachments.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(key) })));
+class MissingAttachment extends Error {
+  override readonly name = 'MissingAttachment';
+
+  constructor() {
+    super('A file of this email no longer exists.');
+  }
+}
 
 class NoRecipient extends Error {
   override readonly name = 'NoRecipient';
@@ -48,6 +53,16 @@ class SuppressedAddress extends Error {
     super(`An earlier email to ${to} bounced or was reported as unwanted.`);
   }
 }
+
+const withFiles = ({ attachments = [] }: EmailMessage) =>
+  Promise.all(
+    attachments.map(async ({ key, ...file }) => {
+      const bytes = await loadStoredFile(key);
+      if (!bytes) throw new MissingAttachment();
+
+      return { ...file, bytes };
+    }),
+  );
 
 /** Sends an email through SES. Never throws: a failure is an outcome. */
 export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
