@@ -133,6 +133,25 @@ test.each([true, false])(
   },
 );
 
+test('an account of staff that is gone or inactive comes back inactive: somebody may have ended it on purpose', async () => {
+  const account = (username: string, isActive: boolean) => ({
+    ...{ username: { S: username }, isActive: { BOOL: isActive }, sessionEpoch: { S: 'first' } },
+  });
+  dynamoDb.on(ScanCommand).resolves({ Items: ['gone', 'ended', 'here'].map((name) => account(name, true)) });
+  const here = { ...account('here', true), name: { S: 'Nora' } };
+  dynamoDb
+    .on(BatchGetItemCommand)
+    .resolves({ Responses: { 'staging-staff': [account('ended', false), here] } });
+  await restoreStage(tools(), restoration({ tables: ['staff'], replacesChanged: true }));
+  const puts = dynamoDb.commandCalls(PutItemCommand).map(({ args: [{ input }] }) => input.Item);
+  expect(Object.fromEntries(puts.map((item) => [item?.username?.S, item?.isActive?.BOOL]))).toEqual({
+    ...{ gone: false, ended: false, here: true },
+  });
+  expect(said).toContain(
+    'staff: 1 came back, 2 replaced, 0 left as they are; 2 accounts are inactive until they are reactivated.',
+  );
+});
+
 test.each([
   ['a key', '2026-11-22T09:15:00.001Z', ['two']],
   ['a former key', '2026-12-01T00:00:00.000Z', ['two']],

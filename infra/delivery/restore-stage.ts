@@ -3,6 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
 import { copyNameOf, createCopies, isMadeSince, removeCopies } from '../restore/copies.ts';
+import type { CopiedBack } from '../restore/copy-back.ts';
 import { notErasedSince, requireKnownKeys } from '../restore/erased-since.ts';
 import { notRevoked } from '../restore/not-revoked.ts';
 import { restoreFiles } from '../restore/restore-files.ts';
@@ -27,6 +28,15 @@ export interface Restoration {
 }
 
 const Verified = z.object({ mended: z.array(z.unknown()), differences: z.array(z.unknown()) });
+
+const remarksOn = ({ keptAway, held, deactivated }: Omit<CopiedBack, 'lost' | 'replaced' | 'unchanged'>) =>
+  [
+    [keptAway, 'stay away, of erased persons or taken back'] as const,
+    [held, 'emails wait for staff'] as const,
+    [deactivated, 'accounts are inactive until they are reactivated'] as const,
+  ]
+    .map(([count, remark]) => (count > 0 ? `; ${count} ${remark}` : ''))
+    .join('');
 
 /**
  * Restores tables and files of a stage as of one second: copies by point-in-time recovery, copied back into the living
@@ -83,9 +93,9 @@ export const restoreStage = async (tools: Tools, restoration: Restoration): Prom
     copyOf: (table) => copyNameOf(livingOf(table), at),
     replacesChanged,
     restorable: async (table, items) => notRevokedNow(table, await notErased(table, items)),
-    onTable: (table, { lost, replaced, unchanged, keptAway, held }) =>
+    onTable: (table, { lost, replaced, unchanged, ...result }) =>
       say(
-        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${keptAway > 0 ? `; ${keptAway} stay away, of erased persons or taken back` : ''}${held > 0 ? `; ${held} emails wait for staff` : ''}.`,
+        `${table}: ${lost} came back, ${replaced} replaced, ${unchanged} left as they are${remarksOn(result)}.`,
       ),
   });
   const { OpsVerifyCounters } = (await readOutputs(tools, stage)) ?? {};

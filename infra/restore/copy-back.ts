@@ -29,10 +29,14 @@ export interface CopiedBack {
   readonly keptAway: number;
   /** Emails that may have left since, which staff decide about. */
   readonly held: number;
+  /** Accounts of staff that were active and are gone or inactive now: they come back inactive. */
+  readonly deactivated: number;
 }
 
 /** Accounts that come back with the epoch that they had would let sessions in which have ended since. */
 const HAVE_SESSIONS: readonly TableId[] = ['staff', 'portal-users'];
+
+const isActive = (account: StoredItem): boolean => account.isActive?.BOOL !== false;
 
 const WRITTEN_AT_ONCE = 20;
 
@@ -90,7 +94,7 @@ export const copyBack = async (
   const [partition = ''] = keyNames;
   const keyOf = (item: StoredItem): StoredItem =>
     Object.fromEntries(keyNames.map((name) => [name, item[name] ?? { NULL: true }]));
-  const total = { lost: 0, replaced: 0, unchanged: 0, keptAway: 0, held: 0 };
+  const total = { lost: 0, replaced: 0, unchanged: 0, keptAway: 0, held: 0, deactivated: 0 };
 
   const restoreItem = async (item: StoredItem, existing: StoredItem | undefined): Promise<void> => {
     if (isSequence(table, item)) {
@@ -103,7 +107,11 @@ export const copyBack = async (
       return;
     }
     const held = table === 'mail' ? holdEmail(item) : undefined;
-    const restored = HAVE_SESSIONS.includes(table) ? voidSessions(item) : (held ?? item);
+    const isDeactivated = table === 'staff' && isActive(item) && !(existing && isActive(existing));
+    const restored = {
+      ...(HAVE_SESSIONS.includes(table) ? voidSessions(item) : (held ?? item)),
+      ...(isDeactivated && { isActive: { BOOL: false } }),
+    };
     if (existing) {
       await client.send(new PutItemCommand({ TableName: living, Item: restored }));
       total.replaced += 1;
@@ -113,6 +121,7 @@ export const copyBack = async (
       return;
     }
     if (held) total.held += 1;
+    if (isDeactivated) total.deactivated += 1;
   };
 
   let after: StoredItem | undefined;
