@@ -42,6 +42,34 @@ test('a visitor follows an inquiry, and what fails to be sent stays in its form'
   expect(read[0]).toEqual({ token: 'INQ-SAMPLE01.sample' });
 });
 
+test('the next answer is promised in words that fit why it is awaited, and late ones without their time', {
+  tag: '@details',
+}, async ({ page }) => {
+  const answered = { ...STATUS, answeredAt: '2026-11-21T08:00:00.000Z' };
+  await page.goto(`${PAGE}#INQ-SAMPLE01.sample`);
+  for (const [status, words] of [
+    [
+      { ...STATUS, isLate: true },
+      'You should have heard from us by now. You will hear from us as soon as possible.',
+    ],
+    [answered, /^Last 21 November.*You hear from us again by 23 November.*\(Dubai\)$/],
+    [{ ...answered, isLate: true }, /^Last 21 November.*You will hear from us again as soon as possible\.$/],
+    [
+      { ...answered, hasWrittenAgain: true },
+      /^Last 21 November.*You wrote again: you hear from us by 23 November/,
+    ],
+    [
+      { ...answered, hasWrittenAgain: true, isLate: true },
+      /You wrote again: you should have heard from us by now\. You will hear from us as soon as possible\.$/,
+    ],
+  ] as const) {
+    await mockEndpoint(page, readInquiryStatus, status);
+    await page.reload();
+    const step = page.getByRole('list', { name: 'Status' }).getByRole('listitem').last();
+    await expect(step.getByRole('paragraph').last()).toHaveText(words);
+  }
+});
+
 test('a pasted message that is too long is refused beside its field, and stays whole', {
   tag: '@details',
 }, async ({ page }) => {

@@ -26,6 +26,10 @@ export const InquiryStatus = z.object({
   answeredAt: z.optional(instant),
   /** The promise of the next answer; absent while none is awaited. */
   respondBy: z.optional(instant),
+  /** The promise is over, and no answer has come. */
+  isLate: z.optional(z.boolean()),
+  /** The visitor has written since the last answer. */
+  hasWrittenAgain: z.optional(z.boolean()),
   /** The oldest first; the inquiry itself is the first. */
   messages: z.array(StatusMessage),
   /** Older messages are not among them. */

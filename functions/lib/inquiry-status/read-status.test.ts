@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  changeInquiry,
+  receiveVisitorAnswer,
+  replyToInquiry,
+} from '../../../shared/domain/inquiry-change.ts';
 import type { ReceivedMail } from '../../../shared/domain/received-mail.ts';
+import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
 import { sampleInquiryRecord } from '../inquiries/sample-inquiry-record.ts';
-import { statusOf } from './read-status.ts';
+import { statusOf as statusAt } from './read-status.ts';
 
 const AT = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 const nothing = { replies: [], mails: [], isShortened: false };
@@ -11,6 +17,8 @@ const mail = (id: string, change: Partial<ReceivedMail> = {}): ReceivedMail => (
   attachments: [],
   ...change,
 });
+const statusOf = (one: InquiryRecord, correspondence: Parameters<typeof statusAt>[1]) =>
+  statusAt(one, correspondence, new Date(AT(2)));
 const record = sampleInquiryRecord({ receivedAt: AT(1), respondBy: AT(2), message: 'Two vessels.' });
 
 test('an inquiry that nobody has assigned or answered says by when we answer', () => {
@@ -32,6 +40,23 @@ test('an answered one has no promise left; one that is open again has the next',
   expect(statusOf(answered, nothing)).not.toHaveProperty('respondBy');
   const again = { ...record, respondBy: AT(6), firstAnswer: { at: AT(3), respondBy: AT(2) } };
   expect(statusOf(again, nothing)).toMatchObject({ answeredAt: AT(3), respondBy: AT(6) });
+});
+
+test('a promise that is over is late', () => {
+  expect(statusOf(record, nothing)).toMatchObject({ isLate: false });
+  const later = new Date(Date.parse(AT(2)) + 1);
+  expect(statusAt(record, nothing, later)).toMatchObject({ respondBy: AT(2), isLate: true });
+});
+
+test('one that is open again says whether its visitor has written since', () => {
+  const change = { by: 'sara', now: new Date(AT(3)) };
+  const { inquiry: answered } = replyToInquiry(record, change);
+  const { inquiry: reopened } = changeInquiry(answered, { state: 'open' }, change);
+  const status = statusOf(reopened, { ...nothing, replies: [reply] });
+  expect(status).toMatchObject({ answeredAt: AT(3), respondBy: AT(2) });
+  expect(status).not.toHaveProperty('hasWrittenAgain');
+  const { inquiry: again } = receiveVisitorAnswer(answered, new Date(AT(4)));
+  expect(statusOf(again, nothing)).toMatchObject({ answeredAt: AT(3), hasWrittenAgain: true });
 });
 
 test('messages stand in order of time, without names of staff and what is not surely the visitor’s', () => {

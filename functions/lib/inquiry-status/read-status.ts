@@ -43,6 +43,7 @@ interface Correspondence {
 export const statusOf = (
   record: InquiryRecord,
   { replies, mails, isShortened }: Correspondence,
+  now: Date,
 ): InquiryStatus => {
   const { reference, inquiryType, receivedAt, assignedTo, assignedAt, respondBy, state } = record;
   const answeredAt = [...replies.map(({ at }) => at), record.answeredAt ?? '', record.firstAnswer?.at ?? '']
@@ -54,7 +55,8 @@ export const statusOf = (
     ...{ reference, subject: inquiryTypeLabel(inquiryType), receivedAt, isAssigned, isShortened },
     ...(isAssigned && assignedAt !== undefined && { assignedAt }),
     ...(answeredAt && { answeredAt }),
-    ...(INQUIRY_STATE_RULES[state].awaitsAnswer && { respondBy }),
+    ...(INQUIRY_STATE_RULES[state].awaitsAnswer && { respondBy, isLate: respondBy < now.toISOString() }),
+    ...(record.visitorAnsweredAt !== undefined && { hasWrittenAgain: true }),
     messages: [
       firstMessage(record),
       ...mails.filter(isVisitors).map(ofMail),
@@ -79,9 +81,7 @@ export const readStatus = async (token: string, now: Date): Promise<InquiryStatu
     findReceivedMail(reference, page),
   ]);
 
-  return statusOf(record, {
-    replies: replies.items,
-    mails: mails.items,
-    isShortened: replies.next !== undefined || mails.next !== undefined,
-  });
+  const isShortened = replies.next !== undefined || mails.next !== undefined;
+
+  return statusOf(record, { replies: replies.items, mails: mails.items, isShortened }, now);
 };

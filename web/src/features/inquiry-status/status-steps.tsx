@@ -6,7 +6,7 @@ import { Time } from '../../ui/format/time.tsx';
 
 /** How far an inquiry is: received, assigned, answered. */
 export const StatusSteps = ({ status }: { status: InquiryStatus }) => {
-  const { receivedAt, isAssigned, assignedAt, answeredAt, respondBy } = status;
+  const { receivedAt, isAssigned, assignedAt, answeredAt, respondBy, isLate } = status;
   const isAnswered = respondBy === undefined && answeredAt !== undefined;
 
   return (
@@ -27,13 +27,29 @@ export const StatusSteps = ({ status }: { status: InquiryStatus }) => {
         )}
         {respondBy !== undefined && (
           <span className="block font-medium text-ink">
-            {answeredAt === undefined ? 'You hear from us by ' : 'You wrote again: you hear from us by '}
-            <Time at={respondBy} as={dateAndTime} /> (Dubai)
+            {nextAnswer(status)}
+            {!isLate && (
+              <>
+                {' '}
+                by <Time at={respondBy} as={dateAndTime} /> (Dubai)
+              </>
+            )}
           </span>
         )}
       </Step>
     </ol>
   );
+};
+
+/** When the next answer comes, but for the time of a promise that is not over. An inquiry may be open again without a word of its visitor. */
+const nextAnswer = ({ answeredAt, isLate, hasWrittenAgain }: InquiryStatus): string => {
+  if (answeredAt !== undefined && !hasWrittenAgain)
+    return isLate ? 'You will hear from us again as soon as possible.' : 'You hear from us again';
+  const you = answeredAt === undefined ? 'You' : 'You wrote again: you';
+
+  return isLate
+    ? `${you} should have heard from us by now. You will hear from us as soon as possible.`
+    : `${you} hear from us`;
 };
 
 const Step = ({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) => {
