@@ -60,10 +60,18 @@ test('visits and forms of a visitor appear in Grid Control', { tag: '@quick' }, 
     expect(await visitor.cookies()).toEqual([]);
   });
 
-  await test.step('another one starts a form and leaves', async () => {
+  await test.step('another one follows a link that checks a radio button, and enters nothing', async () => {
+    await page.goto('/maritime');
+    await hydrate(page);
+    await page.getByRole('link', { name: 'Submit a cargo' }).click();
+    await expect(page.getByRole('radio', { name: 'Cargo' })).toBeChecked();
+  });
+
+  await test.step('and starts another form and leaves', async () => {
     await page.goto('/corporate-briefing');
     await page.getByRole('main').locator('form').getByLabel('Full name').pressSequentially('Oduya');
     await expect.poll(() => starts.at(-1)).toBe('/counted/form-start/briefing');
+    expect(starts).not.toContain('/counted/form-start/vessel');
   });
 
   await test.step('staff read the figures of today', async () => {

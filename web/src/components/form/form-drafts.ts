@@ -64,25 +64,26 @@ const hasText = (form: HTMLFormElement) =>
 
 /**
  * Stores the input of every form with `data-draft` until it is forgotten or the tab closes, also what was typed before this script
- * came; `onInput` is told each input.
+ * came; `onInput` is told each input of the visitor's. An anchor that checks a radio button is none.
  */
 export const saveDrafts = (onInput?: (form: HTMLFormElement) => void) => {
-  const keep = (form: HTMLFormElement | null) => {
+  const keep = (form: HTMLFormElement | null, isTrusted: boolean) => {
     if (form?.dataset.draft === undefined) return;
     saveDraft(form, form.dataset.draft);
-    onInput?.(form);
+    // Password managers make events, too: their text is the visitor's.
+    if (isTrusted || hasText(form)) onInput?.(form);
   };
   // On the way down: React stops events in sections that have not become interactive.
   document.addEventListener(
     'input',
-    ({ target }) => keep(target instanceof Element ? target.closest('form') : null),
+    ({ target, isTrusted }) => keep(target instanceof Element ? target.closest('form') : null, isTrusted),
     true,
   );
   document.addEventListener('change', removeFromUrl, true);
   for (const form of document.forms) {
     const isTyped = hasText(form);
     restoreDraft(form);
-    if (isTyped) keep(form);
+    if (isTyped) keep(form, true);
   }
 };
 
