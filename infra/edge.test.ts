@@ -13,8 +13,8 @@ const load = (name: string) =>
     SITE: {
       pages: { '/': '/index.html', '/contact': '/contact.html' },
       prefixes: [{ prefix: '/inbox/', file: '/app.html' }],
-      files: ['/favicon.svg'],
-      folders: ['/assets/'],
+      files: ['/favicon.svg', '/docs/letter.txt'],
+      assets: '/assets/',
       notFound: '/404.html',
       counted: '/counted/',
     },
@@ -32,6 +32,9 @@ test.each([
   ['/inbox/INQ-7K2M9QXA', '/app.html'],
   ['/assets/app-1.js', '/assets/app-1.js'],
   ['/favicon.svg', '/favicon.svg'],
+  ['/docs/letter.txt', '/docs/letter.txt'],
+  ['/docs/nothing.txt', '/404.html'],
+  ['/docs', '/404.html'],
   ['/nowhere', '/404.html'],
   ['/contact.html', '/404.html'],
   ['/Nowhere.', '/404.html'],
@@ -66,6 +69,8 @@ test.each([
   ['/contact%22', '/contact'],
   ['/contact%E2%80%9D.', '/contact'],
   ['/.', '/'],
+  ['/docs/letter.txt).', '/docs/letter.txt'],
+  ['/Docs/Letter.txt', '/docs/letter.txt'],
 ])('%s moves to %s on this site', (uri, location) => {
   expect(visit(uri)).toMatchObject({ statusCode: 301, headers: { location: { value: location } } });
 });

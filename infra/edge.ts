@@ -25,20 +25,21 @@ const functionCode = (name: string, values: Record<string, unknown>): FunctionCo
 
 const isFile = (name: string) => /\.(?!html)\w+$/.test(name);
 
+/** They are named by their content. Those of earlier deployments stay for pages that are still open, so no list has them all. */
+const ASSETS = 'assets/';
+
 /** The code of the three CloudFront functions, with the routes of the web build. */
 export const readEdgeCode = () => {
   const routes: SiteRoutes = JSON.parse(readFileSync(SITE_ROUTES, 'utf8'));
-  const entries = readdirSync(SITE_FOLDER, { withFileTypes: true });
-  // A folder that holds only pages has no files to serve: unknown addresses below it are 404.
-  const holdsFiles = (folder: string) =>
-    readdirSync(`${SITE_FOLDER}/${folder}`, { recursive: true }).some((name) => isFile(String(name)));
-  const folders = entries
-    .filter((entry) => entry.isDirectory() && holdsFiles(entry.name))
-    .map(({ name }) => `/${name}/`);
-  const files = entries.filter(({ name }) => isFile(name)).map(({ name }) => `/${name}`);
+  const files = readdirSync(SITE_FOLDER, { recursive: true })
+    .map(String)
+    .filter((name) => isFile(name) && !name.startsWith(ASSETS))
+    .sort()
+    .map((name) => `/${name}`);
+  const site = { ...routes, files, assets: `/${ASSETS}`, counted: COUNTED };
 
   return {
-    siteRequest: functionCode('site-request', { SITE: { ...routes, folders, files, counted: COUNTED } }),
+    siteRequest: functionCode('site-request', { SITE: site }),
     siteResponse: functionCode('site-response', {}),
     apiRequest: functionCode('api-request', {}),
   };

@@ -101,7 +101,7 @@ test.each([
   expect([status, Object.keys(body.fields ?? {}).length]).toEqual([400, 1]);
 });
 
-test.each(['/no/such/page', '/qualification/nowhere'])(
+test.each(['/no/such/page', '/qualification/nowhere', '/docs/no-such.txt', '/share/no-such.png'])(
   '%s is a 404 with the specified words',
   async (path) => {
     const { status, text } = await app.send('GET', path);

@@ -8,10 +8,14 @@ function redirect(location) {
   };
 }
 
-// The page that an address means with capitals, or with marks of the text that it was copied from.
+function isPage(path) {
+  return Object.prototype.hasOwnProperty.call(site.pages, path);
+}
+
+// The page or file that an address means with capitals, or with marks of the text that it was copied from.
 function meant(uri) {
   var path = uri.replace(/(%(20|22|27|29|3E|5D|E2%80%9[9D])|[\s.,;:!)\]}>'"*_])+$/i, '').toLowerCase();
-  return Object.prototype.hasOwnProperty.call(site.pages, path || '/') ? path || '/' : undefined;
+  return isPage(path || '/') || site.files.indexOf(path) >= 0 ? path || '/' : undefined;
 }
 
 // Maps addresses to prerendered files, and unknown addresses to the 404 page.
@@ -29,9 +33,9 @@ function handler(event) {
   if (uri.length > 1 && uri.endsWith('/'))
     return redirect('/' + uri.replace(/^\/+|\/+$/g, '') + (query ? '?' + query : ''));
 
-  var page = Object.prototype.hasOwnProperty.call(site.pages, uri) && site.pages[uri];
+  var page = isPage(uri) && site.pages[uri];
   var prefix = site.prefixes.find((candidate) => uri.startsWith(candidate.prefix));
-  var isFile = site.files.indexOf(uri) >= 0 || site.folders.some((folder) => uri.startsWith(folder));
+  var isFile = site.files.indexOf(uri) >= 0 || uri.startsWith(site.assets);
   var other = page || prefix || isFile ? undefined : meant(uri);
   if (other) return redirect(other + (query ? '?' + query : ''));
   if (page) request.uri = page;
