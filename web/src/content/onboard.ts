@@ -93,6 +93,6 @@ export const onboardForm = {
   received: {
     heading: 'Submission Received',
     text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2–4 hours on business days.',
-    next: 'Send your company papers, the bank letter and the signed introduction letter next: add them at the link of our acknowledgement, or attach them to your answer to it.',
+    next: `Send your company papers, the bank letter and the signed introduction letter next: add them at the link of our acknowledgement, attach them to your answer to it, or send them to ${PROVIDER} with your reference.`,
   },
 };
