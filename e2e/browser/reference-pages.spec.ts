@@ -122,6 +122,19 @@ test('the onboarding form beside the email stores the lead with its three refere
   });
 });
 
+test('pages and documents agree on the horizon of the holdings, and on papers of whoever is declined', {
+  tag: '@details',
+}, async ({ request }) => {
+  const textOf = async (path: string) => (await (await request.get(path)).text()).replace(/\s+/g, ' ');
+  for (const path of ['/', '/zahrael', '/qualification/zahrael']) {
+    expect(await textOf(path), path).toContain('thirty years');
+    expect(await textOf(path), path).not.toContain('ten years');
+  }
+  for (const path of ['/qualification', '/trust', '/docs/onboarding-instructions.txt'])
+    expect(await textOf(path), path).toMatch(/destroy(ed)? (the documents )?on request/);
+  expect(await textOf('/docs/onboarding-instructions.txt')).not.toContain('ninety days');
+});
+
 test('the opening of the onboarding page leads to the form for references', { tag: '@details' }, async ({
   page,
 }) => {

@@ -42,7 +42,7 @@ export const qualificationOverview = {
       },
       {
         name: 'Declined',
-        text: 'We say so plainly and destroy the documents within thirty days. You may write again when circumstances change.',
+        text: 'We say so plainly and destroy the documents on request. You may write again when circumstances change.',
       },
     ],
   },
@@ -176,7 +176,7 @@ export const qualifications: readonly Qualification[] = [
     criteria: [
       'The asset serves bulk or container cargo on a lane between BRICS-aligned markets',
       'Title, concession and permits can be shown in the original',
-      'Partners accept a holding period of ten years or more',
+      'Partners accept our horizon: thirty years, reviewed every five',
       'Investors are professional clients under the rules of their residence',
     ],
     documents: [

@@ -47,7 +47,7 @@ export const zahraelMeasure = {
       text: 'Third-party volume must cover running costs, so that the asset outlives any one charter.',
     },
     {
-      name: 'Can we hold it for ten years?',
+      name: 'Can we hold it for thirty years?',
       text: 'We do not buy what we would want to sell. Partners are asked the same.',
     },
   ],
