@@ -6,7 +6,7 @@ import { BulkEmailJob, ExportJob, ImportJob } from '../../../shared/domain/job.t
 const stored = {
   /** The function that takes it next: the stream delivers the record for as long as it says so. Absent while one has it. */
   work: z.optional(z.enum(['export', 'import', 'bulk-email'])),
-  /** Attempts since its last step that have failed. */
+  /** Attempts since its last step that have failed or never ended. */
   attempts: z.int(),
   dueAt: z.optional(z.string()),
   /** When the run that has it took it; names the run. */

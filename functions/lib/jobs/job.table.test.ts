@@ -123,7 +123,7 @@ test('a run that has lost its job to another writes nothing more', async () => {
   expect(await endJobWithError(job, 'Sample fault', after(92))).toBe(false);
   expect(await commitIf([jobEndWrite(job, {}, after(92))])).toBe(false);
   await markJobFailed(job, 'Sample fault', after(92));
-  expect(await findJob(job.id)).toMatchObject({ state: 'running', storedRows: 0, attempts: 0 });
+  expect(await findJob(job.id)).toMatchObject({ state: 'running', storedRows: 0, attempts: 1 });
 });
 
 test('a released job waits for its function again', async () => {
@@ -231,6 +231,27 @@ test('a job that is due goes to its function again; one that is not stays with w
   expect(await item()).toMatchObject({ state: 'queued', work: 'export', dueAt: after(150).toISOString() });
   await redriveJob('JOB-NOBODY00', after(90));
   expect(await store.items('jobs')).toHaveLength(1);
+});
+
+test('a run that died is a failed attempt, and the job ends with the sixth', async () => {
+  await created(anExport());
+  let now = NOW;
+  for (let run = 1; run <= 6; run += 1) {
+    expect(await takeJob('export', anExport().id, now)).toMatchObject({ attempts: run - 1 });
+    now = new Date(now.getTime() + 90_000);
+    await redriveJob(anExport().id, now);
+  }
+  expect(await item()).toMatchObject({
+    ...{ state: 'failed', attempts: 6, endedAt: now.toISOString() },
+    error: 'It was tried six times without a result.',
+  });
+  await expectSettled();
+});
+
+test('a job that no run has taken yet has failed in none', async () => {
+  await created(anExport());
+  await redriveJob(anExport().id, after(60));
+  expect(await findJob(anExport().id)).toMatchObject({ state: 'queued', attempts: 0 });
 });
 
 test('a job whose lease begins anew just then is not taken from its run', async () => {

@@ -15,6 +15,8 @@ const GRACE = MINUTE;
 const LEASE = 1.5 * MINUTE;
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE = 10_000;
+/** What staff read of a job whose last run died. */
+const NO_RESULT = 'It was tried six times without a result.';
 
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
@@ -195,12 +197,15 @@ export const restartFailedJob = (job: JobRecord, now: Date): Promise<JobRecord |
     ...{ ...waiting(job, now), attempts: 0, error: undefined, endedAt: undefined },
   });
 
-/** Gives a due job to its function once more. */
+/** Gives a due job to its function once more; one whose run died has failed once more, and ends with the sixth time. */
 export const redriveJob = async (id: string, now: Date): Promise<void> => {
   const job = await findJob(id);
   // The index may lag behind the record.
   if (job?.dueAt === undefined || job.dueAt > now.toISOString()) return;
-  const { values, ...change } = updateExpression(waiting(job, now));
+  const attempts = job.attempts + (job.state === 'running' ? 1 : 0);
+  const ended = { ...SETTLED, state: 'failed', endedAt: now.toISOString(), error: NO_RESULT };
+  const next = attempts < MAX_ATTEMPTS ? waiting(job, now) : ended;
+  const { values, ...change } = updateExpression({ ...next, attempts });
   await updateItemIf('jobs', { id }, change.update, {
     names: change.names,
     condition: '#dueAt = :was',
