@@ -194,9 +194,7 @@ const eraseRequest: Eraser = (item) =>
     ...{ email: undefined, clientId: undefined, person: undefined, found: undefined, parts: undefined },
     ...{ storedParts: undefined, exportedAt: undefined, exportEndsAt: undefined, work: undefined },
     ...{
-      due: undefined,
-      dueAt: undefined,
-      retryAt: undefined,
+      ...{ due: undefined, dueAt: undefined, retryAt: undefined, takenAt: undefined },
       state: item.state === 'pending' ? 'failed' : item.state,
     },
   });

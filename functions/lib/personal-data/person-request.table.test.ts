@@ -80,6 +80,7 @@ test('a request that is taken is leased for sixteen minutes, and nobody else can
   expect(await take()).toEqual({
     ...{ id: ID, createdAt: request.createdAt, createdBy: 'sara', email: request.email },
     ...{ task: 'look-up', state: 'pending', attempts: 0, dueAt: '2026-11-23T10:16:00.000Z' },
+    takenAt: NOW.toISOString(),
   });
   expect(await stored()).toMatchObject({ due: 'yes', state: 'pending' });
   expect(await stored()).not.toHaveProperty('work');
@@ -152,6 +153,8 @@ test('the next pass of an erasure begins after ninety seconds, and counts its at
   expect(await stored()).toMatchObject({
     ...{ state: 'pending', passes: 1, attempts: 0, due: 'yes', dueAt: '2026-11-23T10:01:30.000Z' },
   });
+  await redrivePersonRequest(ID, later(90_000));
+  expect(await stored()).toMatchObject({ work: 'collect', attempts: 0 });
 });
 
 test('a task that cannot begin has failed for its reason, is not tried again, and removed after a week', async () => {
@@ -198,6 +201,27 @@ test('a due request is given to the function of its task for a minute', async ()
     ...{ ...untaken, task: 'erasure', state: 'pending', error: 'It failed.', attempts: 2 },
     ...{ work: 'erase', dueAt: '2026-11-23T10:01:00.000Z' },
   });
+});
+
+test('a run that died is a failed attempt, and after twelve somebody has to retry', async () => {
+  await put();
+  let now = NOW;
+  for (let run = 1; run <= 12; run += 1) {
+    expect(await takePersonRequest(ID, 'collect', now)).toMatchObject({ attempts: run - 1 });
+    now = new Date(now.getTime() + 16 * 60_000);
+    await redrivePersonRequest(ID, now);
+  }
+  const { due: _, dueAt: __, work: ___, ...settled } = request;
+  expect(await stored()).toEqual({
+    ...{ ...settled, state: 'failed', attempts: 12, error: 'It was tried twelve times without a result.' },
+  });
+});
+
+test('a failed attempt is counted once', async () => {
+  await put();
+  await markPersonRequestFailed(await take(), 'It failed.', NOW);
+  await redrivePersonRequest(ID, later(60_000));
+  expect(await stored()).toMatchObject({ state: 'pending', attempts: 1, work: 'collect' });
 });
 
 test('a request that is not due by now stays as it is, whatever the index said', async () => {

@@ -29,6 +29,8 @@ export const PersonRequestRecord = z.extend(PersonRequest, {
   passes: z.optional(z.int()),
   /** Attempts of the task that have failed or never ended. */
   attempts: z.int(),
+  /** When the run that has it took it. */
+  takenAt: z.optional(z.string()),
   dueAt: z.optional(z.string()),
 });
 export type PersonRequestRecord = z.infer<typeof PersonRequestRecord>;
@@ -45,7 +47,8 @@ const MAX_PAUSE = 15 * MINUTE;
 const MAX_ATTEMPTS = 12;
 
 export const dueAttributes = (now: Date, pause = GRACE) => ({ due: 'yes', dueAt: later(now, pause) });
-const SETTLED = { due: undefined, dueAt: undefined, retryAt: undefined };
+const NOBODYS = { takenAt: undefined };
+const SETTLED = { ...NOBODYS, due: undefined, dueAt: undefined, retryAt: undefined };
 
 export const findPersonRequest = (id: string): Promise<PersonRequestRecord | undefined> =>
   getRecord('person-requests', { id }, PersonRequestRecord);
@@ -88,7 +91,10 @@ export const takePersonRequest = (
 ): Promise<PersonRequestRecord | undefined> =>
   changePersonRequest(
     id,
-    { work: undefined, ...dueAttributes(now, LEASE), retryAt: undefined, state: 'pending' },
+    {
+      ...{ ...dueAttributes(now, LEASE), takenAt: now.toISOString(), state: 'pending' },
+      ...{ work: undefined, retryAt: undefined },
+    },
     { condition: '#work = :taken', values: { ':taken': work } },
   );
 
@@ -115,7 +121,10 @@ export const scheduleNextPass = (
   record: PersonRequestRecord,
   attributes: Record<string, unknown>,
   now: Date,
-) => changeTakenRequest(record, { ...attributes, ...dueAttributes(now, BETWEEN_PASSES), attempts: 0 });
+) =>
+  changeTakenRequest(record, {
+    ...{ ...attributes, ...dueAttributes(now, BETWEEN_PASSES), ...NOBODYS, attempts: 0 },
+  });
 
 /** Ends a task that cannot begin, with its reason. Nothing is erased: the request is removed as any other. */
 export const refusePersonRequest = (
@@ -129,19 +138,28 @@ export const markPersonRequestFailed = (record: PersonRequestRecord, error: stri
   const attempts = record.attempts + 1;
   const pause = Math.min(MINUTE * 2 ** record.attempts, MAX_PAUSE);
   const next =
-    attempts < MAX_ATTEMPTS ? { ...dueAttributes(now, pause), retryAt: later(now, pause) } : SETTLED;
+    attempts < MAX_ATTEMPTS
+      ? { ...dueAttributes(now, pause), ...NOBODYS, retryAt: later(now, pause) }
+      : SETTLED;
 
   return changeTakenRequest(record, { ...next, state: 'failed', error, attempts });
 };
 
-/** Gives a due request to its function once more. */
+const NO_RESULT = 'It was tried twelve times without a result.';
+
+/** Gives a due request to its function once more. A run that died has failed; after twelve times somebody has to retry. */
 export const redrivePersonRequest = async (id: string, now: Date): Promise<void> => {
   const record = await findPersonRequest(id);
   // The index may lag behind the record.
   if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
+  const attempts = record.attempts + (record.takenAt === undefined ? 0 : 1);
+  const next =
+    attempts < MAX_ATTEMPTS
+      ? { ...dueAttributes(now), ...NOBODYS, work: workOf(record.task), state: 'pending', retryAt: undefined }
+      : { ...SETTLED, state: 'failed', error: NO_RESULT };
   await changePersonRequest(
     id,
-    { ...dueAttributes(now), work: workOf(record.task), state: 'pending', retryAt: undefined },
+    { ...next, attempts },
     { condition: '#was = :was', names: { '#was': 'dueAt' }, values: { ':was': record.dueAt } },
   );
 };
