@@ -184,11 +184,13 @@ const environmentFor = (
 
 // Lambda's CPU grows with memory: 512 MB answers faster than less at the same cost.
 const MEMORY = 512;
-// A whole processor: a PDF takes 50 to 130 ms of one, three times as long at 512 MB, at about the same cost.
-const MEMORY_FOR_PDF = 1769;
+// A whole processor: a PDF takes 50 to 130 ms of one, three times as long at 512 MB, at about the same cost. Whole tables have to be
+// read within Lambda's quarter of an hour.
+const MEMORY_OF_PROCESSOR = 1769;
 
 /** In MB. */
-export const memoryOf = (id: FunctionId): number => (MAKES_PDF.has(id) ? MEMORY_FOR_PDF : MEMORY);
+export const memoryOf = (id: FunctionId): number =>
+  MAKES_PDF.has(id) || grants[id].scans !== undefined ? MEMORY_OF_PROCESSOR : MEMORY;
 
 /**
  * Calls at once that belong to a function alone, and that it cannot exceed: follow-ups and emails wait for no other call, and
