@@ -152,6 +152,14 @@ test('two who tell the same clients apart in between keep what each has said', a
   expect(await say(third)).toMatchObject({ status: 409, body: { code: 'stale' } });
 });
 
+test('a client that is restored in between is answered as it is', async () => {
+  const { id, version } = await newClient();
+  await store.call(archiveClient, { id, version });
+  const restore = () => store.call(restoreClient, { id, version: version + 1 });
+  store.inBetween(restore);
+  expect(await restore()).toMatchObject({ status: 200, body: { version: version + 2 } });
+});
+
 test('an edit without a version does not follow an archiving in between', async () => {
   const { id, version } = await newClient();
   store.inBetween(() => store.call(archiveClient, { id, version }));

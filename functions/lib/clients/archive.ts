@@ -22,6 +22,8 @@ export const putClientAway = (id: number, reason: string, context: VersionedCont
 export const bringClientBack = (id: number, context: VersionedContext): Promise<Client> =>
   retryOnConflict(async () => {
     const client = await requireClient(id);
+    // An archived client is not edited: the version after it is the restored one, also where the answer was lost.
+    if (!client.archived && client.version === context.expectedVersion + 1) return client;
     if (client.version !== context.expectedVersion) throw versionConflict(client);
     const plan = planRestoration(client, context);
     await commit(plan.writes);

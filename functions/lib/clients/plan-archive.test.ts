@@ -66,6 +66,14 @@ test('what is archived or in the pipeline already is not written', () => {
   expect(planRestoration(client, context)).toEqual({ client, writes: [] });
 });
 
+test('an archiving that the same person repeats after its answer was lost answers the client as it is', () => {
+  const again = (reason: string, actor = 'sara') =>
+    planArchive({ client: away, isBilled: false }, reason, { ...context, actor });
+  expect(again('Ceased trading.')).toEqual({ client: away, writes: [] });
+  for (const refused of [() => again('Another'), () => again('Ceased trading.', 'omar')])
+    expect(refused).toThrow(expect.objectContaining({ code: 'stale' }));
+});
+
 test('a client of another version is not archived', () => {
   expect(() => planArchive({ client: { ...client, version: 3 }, isBilled: false }, '', context)).toThrow(
     expect.objectContaining({ code: 'stale' }),

@@ -21,15 +21,24 @@ interface ArchiveRead {
   readonly isBilled: boolean;
 }
 
+/** Whether the caller's own call has archived the client already, and its answer was lost. */
+const isRepeated = (
+  { archived, version }: Client,
+  reason: string,
+  { expectedVersion, actor }: VersionedContext,
+): boolean => archived?.actor === actor && archived.reason === reason && version === expectedVersion + 1;
+
 /**
- * A client that is put away, and the writes of it; no writes where it is archived already.
+ * A client that is put away, and the writes of it; no writes where it is archived already, also by the same call.
  * @throws AppError `stale` where the client has another version, `not_possible` where it is billed by subscription
  */
 export const planArchive = (
   { client, isBilled }: ArchiveRead,
   reason: string,
-  { expectedVersion, actor, now }: VersionedContext,
+  context: VersionedContext,
 ): ClientPlan => {
+  const { expectedVersion, actor, now } = context;
+  if (isRepeated(client, reason, context)) return { client, writes: [] };
   if (client.version !== expectedVersion) throw versionConflict(client);
   if (client.archived) return { client, writes: [] };
   if (isBilled)
