@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleDocument } from '../test-samples/documents.ts';
 import {
   awaitsSignature,
-  contractOf,
+  contractsOf,
   DOCUMENT_TYPES,
   type DocumentType,
   documentsFor,
@@ -58,14 +58,12 @@ test('a client signs the contract of its own tier, never that of a tier it has l
     made('one', 'Tier1Contract', 'Dominion'),
     made('older', 'Tier2Contract', 'Observer'),
   ];
-  const signedBy = (serviceTier: ServiceTier) => contractOf({ serviceTier }, documents)?.id;
-  expect([signedBy('Dominion'), signedBy('Strategic'), signedBy('Observer')]).toEqual([
-    'one',
-    'two',
-    'older',
-  ]);
-  expect(contractOf({ serviceTier: 'Observer' }, documents.slice(0, 3))).toBeUndefined();
-  expect(contractOf({ serviceTier: 'Dominion' }, documents.slice(0, 2))).toBeUndefined();
+  const contractIds = (serviceTier: ServiceTier) =>
+    contractsOf({ serviceTier }, documents).map(({ id }) => id);
+  expect(contractIds('Dominion')).toEqual(['one']);
+  expect(contractIds('Strategic')).toEqual(['two', 'older']);
+  expect(contractIds('Observer')).toEqual(['older']);
+  expect(contractsOf({ serviceTier: 'Observer' }, documents.slice(0, 3))).toEqual([]);
 });
 
 test('a withdrawn signature restores the former status and stays in the history', () => {

@@ -77,16 +77,14 @@ const CONTRACT_OF: Partial<Record<ServiceTier, DocumentType>> = {
   Strategic: 'Tier2Contract',
 };
 
-/**
- * The contract for the client's current tier, among its documents, the newest first; undefined if there is none.
- */
-export const contractOf = <One extends { readonly documentType: DocumentType; readonly tier: ServiceTier }>(
+/** The contracts for the client's current tier, among its documents, in their order. */
+export const contractsOf = <One extends { readonly documentType: DocumentType; readonly tier: ServiceTier }>(
   client: { readonly serviceTier: ServiceTier },
   documents: readonly One[],
-): One | undefined => {
+): One[] => {
   const type = CONTRACT_OF[client.serviceTier];
 
-  return documents.find(({ documentType, tier }) =>
+  return documents.filter(({ documentType, tier }) =>
     type === undefined
       ? CONTRACTS.includes(documentType) && tier === client.serviceTier
       : documentType === type,

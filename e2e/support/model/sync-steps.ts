@@ -11,19 +11,29 @@ import { expectAnswer, pick, type World } from './world.ts';
 
 export const printedId = ({ id }: ModelClient): string => `CL-${String(id).padStart(6, '0')}`;
 
-const newest = ({ model }: World, client: ModelClient, isMeant: (one: ModelDocument) => boolean) =>
-  model.documents.findLast((one) => one.client === client && isMeant(one));
+const documentsOf = (
+  { model }: World,
+  client: ModelClient,
+  isMeant: (one: ModelDocument) => boolean,
+): ModelDocument[] => model.documents.filter((one) => one.client === client && isMeant(one));
+
+/** What a signature concerns: what is signed, else what was sent last, else the one that the client's record names. */
+const toSign = (documents: readonly ModelDocument[], named?: ModelDocument): ModelDocument | undefined =>
+  documents.find(({ status }) => ['signed', 'completed'].includes(status)) ??
+  documents.findLast(({ status }) => status === 'sent') ??
+  named ??
+  documents.at(-1);
 
 /** The contract of the client's tier. */
-const contractOf = (world: World, client: ModelClient): ModelDocument | undefined => {
+const contractToSign = (world: World, client: ModelClient): ModelDocument | undefined => {
   const { serviceTier } = client.fields;
-  if (serviceTier === 'Dominion' && client.contractOrdered)
-    return newest(world, client, ({ type, cause }) => type === 'Tier1Contract' && cause === 'tier upgrade');
   const type = { Dominion: 'Tier1Contract', Strategic: 'Tier2Contract', Observer: undefined }[serviceTier];
-
-  return newest(world, client, (one) =>
+  const contracts = documentsOf(world, client, (one) =>
     type === undefined ? /Contract/.test(one.type) && one.tier === serviceTier : one.type === type,
   );
+  const isNamed = serviceTier === 'Dominion' && client.contractOrdered;
+
+  return toSign(contracts, isNamed ? contracts.find(({ cause }) => cause === 'tier upgrade') : undefined);
 };
 
 const expectSync = (world: World, client: ModelClient, action: string, changes: readonly Change[]) => {
@@ -68,12 +78,12 @@ const syncDocument = step(
     const changes = reach(client, SYNCS[action], logId);
     const document = {
       onboarding_download: undefined,
-      contract_upload: contractOf(world, client),
-      nda_signed: newest(world, client, ({ type }) => type === 'NDA'),
+      contract_upload: contractToSign(world, client),
+      nda_signed: toSign(documentsOf(world, client, ({ type }) => type === 'NDA')),
     }[action];
     const isSigning = document !== undefined && !['signed', 'completed'].includes(document.status);
     if (isSigning) signDocumentStep(document, { hasCopy: false, effects: changes, records: [logId] });
-    const hasPack = newest(world, client, ({ type }) => type === 'OnboardingPack') !== undefined;
+    const hasPack = documentsOf(world, client, ({ type }) => type === 'OnboardingPack').length > 0;
     const isOrdering = action === 'onboarding_download' && !hasPack;
     if (isOrdering)
       orderModelDocuments(world, client, ['OnboardingPack'], {

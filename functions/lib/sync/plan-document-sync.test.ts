@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DocumentStatus } from '../../../shared/domain/document.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import { NOW } from '../../../shared/test-samples/time.ts';
@@ -18,7 +19,7 @@ const documents = [
   sampleDocument(4, { documentType: 'Tier1Contract', tier: 'Dominion' }),
 ];
 
-test('an action concerns the newest document of its type', () => {
+test('an action concerns the newest document of its type where none was sent or signed', () => {
   expect(documentIdFor('nda_signed', client, documents)).toBe('DOC-SAMP0002');
   expect(documentIdFor('onboarding_download', client, documents)).toBe('DOC-SAMP0003');
   expect(documentIdFor('nda_signed', client, [])).toBeUndefined();
@@ -32,6 +33,27 @@ test('a contract is that which the record of a Dominion client names, else that 
   expect(documentIdFor('contract_upload', dominion, documents)).toBe('DOC-SAMP0004');
   const strategic = sampleClient(7, { serviceTier: 'Strategic', contractId: 'DOC-SAMP0009' });
   expect(documentIdFor('contract_upload', strategic, documents)).toBeUndefined();
+});
+
+/** Three documents of a type, the newest first: DOC-SAMP0003 to DOC-SAMP0001. */
+const three = (
+  change: Parameters<typeof sampleDocument>[1],
+  statuses: readonly [DocumentStatus, DocumentStatus, DocumentStatus],
+) => statuses.map((status, place) => sampleDocument(3 - place, { ...change, status }));
+
+test.each([
+  ['what was sent, the newest first', ['sent', 'sent', 'generated'], 'DOC-SAMP0003'],
+  ['what was sent, not a newer one that was not', ['generated', 'sent', 'generated'], 'DOC-SAMP0002'],
+  ['what is signed already', ['generated', 'sent', 'signed'], 'DOC-SAMP0001'],
+  ['what is completed already', ['sent', 'completed', 'sent'], 'DOC-SAMP0002'],
+] as const)('a signature concerns %s', (_, statuses, id) => {
+  const contract = { documentType: 'Tier1Contract', tier: 'Dominion' } as const;
+  const named = sampleClient(7, { serviceTier: 'Dominion', contractId: 'DOC-SAMP0001' });
+  expect(documentIdFor('contract_upload', named, three(contract, statuses))).toBe(id);
+  expect(documentIdFor('nda_signed', client, three({}, statuses))).toBe(id);
+  const second = { documentType: 'Tier2Contract', tier: 'Strategic' } as const;
+  const strategic = sampleClient(7, { serviceTier: 'Strategic' });
+  expect(documentIdFor('contract_upload', strategic, three(second, statuses))).toBe(id);
 });
 
 test('a downloaded pack is noted on the client, without a document to order or to sign', () => {

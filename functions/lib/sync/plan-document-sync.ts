@@ -1,7 +1,7 @@
 import type { Client, Evidence } from '../../../shared/domain/client.ts';
 import {
   type AutomatedDocument,
-  contractOf,
+  contractsOf,
   isSignedDocument,
   type MadeDocument,
 } from '../../../shared/domain/document.ts';
@@ -23,11 +23,13 @@ const SYNC_MILESTONES: Record<DocumentSyncAction, Milestone> = {
   nda_signed: 'NDA signed',
 };
 
-/** The contract of a Dominion client is the one that the client's record names. */
-const contractIdOf = (client: Client, documents: readonly AutomatedDocument[]): string | undefined =>
-  client.serviceTier === 'Dominion' && client.contractId !== undefined
-    ? client.contractId
-    : contractOf(client, documents)?.id;
+/** The document that a signature concerns: one that is signed already, else what was sent, else the one that is named. */
+const idToSign = (documents: readonly AutomatedDocument[], named?: string): string | undefined => {
+  const signed = documents.find((one) => one.production === 'done' && isSignedDocument(one));
+  const sent = documents.find(({ status }) => status === 'sent');
+
+  return (signed ?? sent)?.id ?? named ?? documents[0]?.id;
+};
 
 /** The document that an action concerns, of a client's documents, the newest first. */
 export const documentIdFor = (
@@ -35,10 +37,16 @@ export const documentIdFor = (
   client: Client,
   documents: readonly AutomatedDocument[],
 ): string | undefined => {
-  if (action === 'contract_upload') return contractIdOf(client, documents);
-  const type = action === 'nda_signed' ? 'NDA' : 'OnboardingPack';
+  if (action === 'onboarding_download')
+    return documents.find(({ documentType }) => documentType === 'OnboardingPack')?.id;
+  if (action === 'nda_signed')
+    return idToSign(documents.filter(({ documentType }) => documentType === 'NDA'));
 
-  return documents.find(({ documentType }) => documentType === type)?.id;
+  // The record of a client names the contract of Dominion.
+  return idToSign(
+    contractsOf(client, documents),
+    client.serviceTier === 'Dominion' ? client.contractId : undefined,
+  );
 };
 
 export interface DocumentSyncRead {
