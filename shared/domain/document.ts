@@ -234,7 +234,7 @@ export const withSignature = (
 const isFromSigned = (status: DocumentStatus): boolean => !laterDocumentStatuses(status).includes('signed');
 
 /** The status of a document before its signature. */
-const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
+export const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
   const signing = history.findIndex(({ status }, place) => place > lastTakenBack && isFromSigned(status));
 

@@ -80,9 +80,10 @@ export type ModelMilestone = keyof typeof MILESTONES;
 /** Moves a client to a milestone; answers what changed. The caller tells the timeline. */
 export const reach = (client: ModelClient, milestone: ModelMilestone, record: string): Change[] => {
   const begun = client.fields.status === 'New' ? { status: 'In Progress' } : {};
-  const wasSigned = client.fields.contractSigned;
+  const { contractSigned: wasSigned, onboardingPackSent: wasSent } = client.fields;
   const changes = applyFields(client, { ...begun, ...MILESTONES[milestone](client) });
   if (milestone === 'contract signed' && !wasSigned) client.evidence.contractSigned = record;
+  if (milestone === 'onboarding pack sent' && !wasSent) client.evidence.onboardingPackSent = record;
   if (milestone !== 'NDA signed' || client.ndaSigned) return changes;
   client.ndaSigned = true;
   client.evidence.ndaSigned = record;
@@ -101,13 +102,13 @@ export const reachAndTell = (client: ModelClient, milestone: ModelMilestone, rec
 /** Takes back what a signature alone has changed, and nobody has changed since. */
 export const undoSignature = (
   client: ModelClient,
-  flag: 'contractSigned' | 'ndaSigned',
+  flag: keyof ModelClient['evidence'],
   { records, effects, stageMoves }: DocumentSignature,
-  otherSigned: ModelDocument | undefined,
+  other: ModelDocument | undefined,
 ): void => {
   if (!records.includes(client.evidence[flag] ?? '')) return;
-  if (otherSigned) {
-    client.evidence[flag] = otherSigned.id ?? '';
+  if (other) {
+    client.evidence[flag] = other.id ?? '';
     return;
   }
   delete client.evidence[flag];
@@ -118,7 +119,7 @@ export const undoSignature = (
   const changes = applyFields(client, {
     ...(stage !== undefined && { pipelineStage: String(stage) }),
     ...(status !== undefined && { status: String(status) }),
-    ...(flag === 'contractSigned' && { contractSigned: false }),
+    ...(flag !== 'ndaSigned' && { [flag]: false }),
   });
   if (flag === 'ndaSigned') {
     client.ndaSigned = false;

@@ -66,8 +66,8 @@ const editClient = async (world: World, client: ModelClient, { fields, version }
   if (changes.length === 0) return;
   client.version += 1;
   tell(client, editText(changes));
-  const contract = changes.find(({ field }) => field === 'contractSigned');
-  if (contract) delete client.evidence.contractSigned;
+  for (const flag of ['contractSigned', 'onboardingPackSent'] as const)
+    if (changes.some(({ field }) => field === flag)) delete client.evidence[flag];
   settleAddresses(world, client, before);
   const isUpgrade = changes.some(({ field, to }) => field === 'serviceTier' && to === 'Dominion');
   if (!isUpgrade) return;

@@ -37,6 +37,19 @@ const milestoneOf = (type: string, status: string): ModelMilestone | undefined =
   return CONTRACTS.includes(type) ? 'contract signed' : undefined;
 };
 
+/** The flag of a client that the signature of a document has set: a pack that had not been sent was handed over with it. */
+const signedFlagOf = ({ type, signature }: ModelDocument): keyof ModelClient['evidence'] | undefined => {
+  if (type === 'OnboardingPack') return signature?.before === 'generated' ? 'onboardingPackSent' : undefined;
+  if (type === 'NDA') return 'ndaSigned';
+
+  return CONTRACTS.includes(type) ? 'contractSigned' : undefined;
+};
+
+const provesFlag = (document: ModelDocument, flag: keyof ModelClient['evidence']): boolean =>
+  flag === 'onboardingPackSent'
+    ? document.type === 'OnboardingPack' && document.status !== 'generated'
+    : document.signature !== undefined && signedFlagOf(document) === flag;
+
 /** Finds out which of the app's documents are those that rules have ordered in the model. */
 export const identifyDocuments = async ({ model, all }: World, client: ModelClient): Promise<void> => {
   if (model.documents.every((one) => one.client !== client || one.id !== undefined)) return;
@@ -219,16 +232,14 @@ const withdrawSignature = step(
     await world.settle();
     expectAnswer(answer, refusal);
     if (refusal !== undefined || !signature) return;
+    const flag = signedFlagOf(document);
     document.status = signature.before;
     document.version += 1;
     document.signature = undefined;
     tell(client, `document ${type} withdrawn`);
-    const milestone = milestoneOf(type, 'signed');
-    if (!milestone) return;
-    const other = world.model.documents.find(
-      (one) => one.client === client && one.signature && milestoneOf(one.type, 'signed') === milestone,
-    );
-    undoSignature(client, type === 'NDA' ? 'ndaSigned' : 'contractSigned', signature, other);
+    if (!flag) return;
+    const other = world.model.documents.find((one) => one.client === client && provesFlag(one, flag));
+    undoSignature(client, flag, signature, other);
   },
 );
 

@@ -67,8 +67,8 @@ export interface ModelClient {
   readonly id: number;
   readonly fields: ClientFields;
   ndaSigned: boolean;
-  /** The document, sync or person that a signed milestone follows from. */
-  readonly evidence: { contractSigned?: string; ndaSigned?: string };
+  /** The document, sync or person that a milestone follows from which the withdrawal of a signature takes back. */
+  readonly evidence: { onboardingPackSent?: string; contractSigned?: string; ndaSigned?: string };
   formerEmails: string[];
   people: readonly ModelPerson[];
   contractOrdered: boolean;

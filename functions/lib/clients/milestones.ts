@@ -1,6 +1,7 @@
 import {
   type Client,
   type ClientEdit,
+  type ClientFlag,
   type ClientOutcome,
   ClientStatus,
   type Evidence,
@@ -87,8 +88,18 @@ interface Withdrawal {
   readonly otherEvidence: Evidence | undefined;
 }
 
-/** The milestones that a signature reaches, and its withdrawal takes back. */
+/** The milestones that a signature reaches. */
 export type SignedMilestone = Extract<Milestone, 'contract signed' | 'NDA signed'>;
+
+/** The milestones that the withdrawal of a signature takes back: an onboarding pack that was signed had been handed over. */
+export type WithdrawnMilestone = SignedMilestone | Extract<Milestone, 'onboarding pack sent'>;
+
+/** The flag of each. */
+export const WITHDRAWN_FLAGS = {
+  'onboarding pack sent': 'onboardingPackSent',
+  'contract signed': 'contractSigned',
+  'NDA signed': 'ndaSigned',
+} as const satisfies Record<WithdrawnMilestone, ClientFlag | 'ndaSigned'>;
 
 /** Undoes the effects of a milestone that have not changed since; with the outcome that the client has again. */
 const undoneEffects = (
@@ -118,24 +129,25 @@ const undoneEffects = (
  */
 export const milestoneWithdrawalWrites = (
   client: Client,
-  milestone: SignedMilestone,
+  milestone: WithdrawnMilestone,
   withdrawal: Withdrawal,
   { actor, now }: Context,
 ): TransactWrite[] => {
   const { records, otherEvidence, id } = withdrawal;
   const at = now.toISOString();
-  const isNda = milestone === 'NDA signed';
-  const evidence = isNda ? client.ndaSigned : client.evidence.contractSigned;
+  const flag = WITHDRAWN_FLAGS[milestone];
+  const isNda = flag === 'ndaSigned';
+  const evidence = isNda ? client.ndaSigned : client.evidence[flag];
   if (!records.includes(evidence?.record ?? '')) return [milestoneCheckWrite(client)];
   if (otherEvidence) {
     const changed = isNda
       ? { ndaSigned: otherEvidence }
-      : { evidence: { ...client.evidence, contractSigned: otherEvidence } };
+      : { evidence: { ...client.evidence, [flag]: otherEvidence } };
 
     return [clientUpdateWrite(client, { ...client, ...changed })];
   }
   const { undone, outcome } = undoneEffects(client, withdrawal);
-  const edit = { ...undone, ...(!isNda && { contractSigned: false }) };
+  const edit = { ...undone, ...(!isNda && { [flag]: false }) };
   const { ndaSigned, ...others } = applyHandEdit(client, edit, { actor, now });
   const after: Client = {
     ...others,

@@ -10,13 +10,13 @@ import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
-import { signedEvidence } from '../documents/signature.ts';
+import { evidenceIn } from '../documents/signature.ts';
 import { SIGNED_MILESTONES } from '../documents/status.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { PortalUserRecord } from '../portal/user.table.ts';
 import { earliestFirst } from '../sort-by.ts';
 import { applyClientEdit, applyHandEdit } from './apply-edit.ts';
-import type { SignedMilestone } from './milestones.ts';
+import { WITHDRAWN_FLAGS, type WithdrawnMilestone } from './milestones.ts';
 import { STANDING } from './plan-merge.ts';
 import { type MilestoneRead, milestonesIn, type ReachedMilestone } from './reached-milestones.ts';
 
@@ -178,24 +178,21 @@ const withMilestones = (
 /** A client whose signature of a milestone was taken back, with the `evidence` that is left; without the milestone where none is. */
 const withSignedEvidence = (
   client: Client,
-  milestone: SignedMilestone,
+  milestone: WithdrawnMilestone,
   evidence: Evidence | undefined,
   context: Context,
 ): Client => {
-  if (milestone === 'NDA signed') {
+  const flag = WITHDRAWN_FLAGS[milestone];
+  if (flag === 'ndaSigned') {
     const { ndaSigned: _, ...rest } = client;
 
     return { ...rest, ...(evidence && { ndaSigned: evidence }) };
   }
-  if (evidence) return { ...client, evidence: { ...client.evidence, contractSigned: evidence } };
+  if (evidence) return { ...client, evidence: { ...client.evidence, [flag]: evidence } };
   // The signature that is gone won the client, unless staff had said so before.
-  const isWonByIt = client.status === 'Signed' && client.outcome?.at === client.evidence.contractSigned?.at;
+  const isWonByIt = client.status === 'Signed' && client.outcome?.at === client.evidence[flag]?.at;
 
-  return applyHandEdit(
-    client,
-    { contractSigned: false, ...(isWonByIt && { status: 'In Progress' }) },
-    context,
-  );
+  return applyHandEdit(client, { [flag]: false, ...(isWonByIt && { status: 'In Progress' }) }, context);
 };
 
 /** A client whose signatures were taken back, with what its documents prove as they are now. A flag set by hand stays. */
@@ -205,14 +202,19 @@ const withoutTakenBack = (client: Client, { entries, documents }: SinceMerge, co
   );
   const milestones = documents
     .filter(({ id }) => takenBack.includes(id))
-    .flatMap(({ documentType }) => SIGNED_MILESTONES[documentType] ?? []);
+    .flatMap(({ documentType }) =>
+      documentType === 'OnboardingPack' ? 'onboarding pack sent' : (SIGNED_MILESTONES[documentType] ?? []),
+    );
   let after = client;
   for (const milestone of new Set(milestones)) {
-    const evidence = milestone === 'NDA signed' ? after.ndaSigned : after.evidence.contractSigned;
+    const flag = WITHDRAWN_FLAGS[milestone];
+    const evidence = flag === 'ndaSigned' ? after.ndaSigned : after.evidence[flag];
     if (!evidence || evidence.source === 'hand') continue;
+    // No sync signs an onboarding pack.
+    if (evidence.source === 'sync' && milestone === 'onboarding pack sent') continue;
     const proof = documents.filter(({ id }) => id === evidence.record);
-    if (signedEvidence(milestone, proof)) continue;
-    after = withSignedEvidence(after, milestone, signedEvidence(milestone, documents), context);
+    if (evidenceIn(milestone, proof)) continue;
+    after = withSignedEvidence(after, milestone, evidenceIn(milestone, documents), context);
   }
 
   return after;

@@ -91,3 +91,26 @@ test('an NDA whose signature was taken back is signed no more, unless another is
     undoneOf([its, { ndaSigned }], {}, { ...read, documents: [nda, another] }).other.ndaSigned?.record,
   ).toBe('DOC-3');
 });
+
+test('an onboarding pack that was handed over signed is sent no more once its signature was taken back', () => {
+  const sentBy = (record: string, source: 'document' | 'sync' = 'document') => ({
+    onboardingPackSent: true,
+    evidence: { onboardingPackSent: { source, actor: 'sara', at: hour(9), record } },
+  });
+  const pack = (id: string, change: Partial<MadeDocument> = {}) =>
+    madeDocument(id, 9, { documentType: 'OnboardingPack', ...change });
+  const read = { entries: [withdrawn('DOC-2', 9, 'OnboardingPack')], documents: [pack('DOC-2')] };
+  expect(undoneOf([{}, sentBy('DOC-2')], {}, read).other).toMatchObject({
+    ...{ onboardingPackSent: false, evidence: {} },
+  });
+  // It had been sent before it was signed, another one was, or a sync says so.
+  const sent = [pack('DOC-2', { status: 'sent' })];
+  expect(undoneOf([{}, sentBy('DOC-2')], {}, { ...read, documents: sent }).other).toMatchObject(
+    sentBy('DOC-2'),
+  );
+  const another = [pack('DOC-2'), pack('DOC-3', { status: 'signed', signature })];
+  expect(undoneOf([{}, sentBy('DOC-2')], {}, { ...read, documents: another }).other).toMatchObject(
+    sentBy('DOC-3'),
+  );
+  expect(undoneOf([{}, sentBy('SYN-1', 'sync')], {}, read).other).toMatchObject(sentBy('SYN-1', 'sync'));
+});

@@ -37,6 +37,8 @@ test('a signature counts unless it was taken back after it; the document of it i
   expect(namesIn([signed, documentEntry('DOC-1', 'withdrawn', 9)])).toEqual([]);
   expect(namesIn([documentEntry('DOC-1', 'withdrawn', 7), signed])).toEqual(['contract signed']);
   expect(namesIn([signed, documentEntry('DOC-2', 'withdrawn', 9)])).toEqual(['contract signed']);
+  const completed = documentEntry('DOC-1', 'completed', 9);
+  expect(namesIn([signed, completed, documentEntry('DOC-1', 'withdrawn', 10)])).toEqual([]);
   // The contract had been sent all the same.
   expect(
     namesIn([documentEntry('DOC-1', 'sent', 7), signed, documentEntry('DOC-1', 'withdrawn', 9)]),

@@ -34,7 +34,7 @@ const isSignatureTakenBack = ({ documentId, at }: Of<'document'>, { entries }: M
 const ofDocument = (entry: Of<'document'>, read: MilestoneRead): ReachedMilestone[] => {
   const { documentId, documentType, event, at, actor } = entry;
   const milestone = milestoneOfEvent(documentType, event);
-  if (!milestone || (event === 'signed' && isSignatureTakenBack(entry, read))) return [];
+  if (!milestone || (event !== 'sent' && isSignatureTakenBack(entry, read))) return [];
 
   return [{ milestone, evidence: { source: 'document', actor, at, record: documentId } }];
 };

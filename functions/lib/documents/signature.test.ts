@@ -7,6 +7,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Client, type ClientOutcome } from '../../../shared/domain/client.ts';
+import { withStatus } from '../../../shared/domain/document.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
@@ -193,6 +194,49 @@ describe('the removal of a signature', () => {
       const { writes } = planSignatureRemoval(read, { ...removal, expectedVersion });
       expect(updateOf(writes, 'clients').set).toMatchObject({ pipelineStage: 'Proposal Sent' });
     }
+  });
+
+  describe('of an onboarding pack', () => {
+    const pack = sampleDocument(1042, { documentType: 'OnboardingPack' });
+    const newClient = sampleClient(1042);
+    const { document, writes } = planSignature({ document: pack, client: newClient }, { reason }, decision);
+    const moved = Client.parse({ ...newClient, ...updateOf(writes, 'clients').set });
+
+    test('that was handed over with it takes the pack back from the client', () => {
+      expect(moved).toMatchObject({ onboardingPackSent: true, pipelineStage: 'Onboarding Pack Sent' });
+      const back = planSignatureRemoval({ document, client: moved, others: [document] }, removal).writes;
+      expect(updateOf(back, 'clients').set).toMatchObject({
+        ...{ onboardingPackSent: false, evidence: {} },
+        ...{ pipelineStage: 'Inquiry Received', status: 'New' },
+      });
+    });
+
+    test.each([
+      ['sent', { history: [{ status: 'sent', at, by: 'omar' }] }, { actor: 'omar', at }],
+      ['completed', { history: [{ status: 'completed', at, by: 'omar' }] }, { actor: 'omar', at }],
+      ['signed', { signature: document.signature }, { actor: 'staff', at }],
+    ] as const)('leaves it where another is %s', (status, { ...change }, evidence) => {
+      const history = 'history' in change ? [...change.history] : document.history;
+      const other = { ...pack, id: 'DOC-OTHER001', status, ...change, history };
+      const read = { document, client: moved, others: [document, other] };
+      const { set } = updateOf(planSignatureRemoval(read, removal).writes, 'clients');
+      expect(set).toEqual({
+        evidence: { onboardingPackSent: { source: 'document', record: 'DOC-OTHER001', ...evidence } },
+      });
+      const fresh = { ...other, status: 'generated' as const };
+      const back = planSignatureRemoval({ ...read, others: [fresh] }, removal).writes;
+      expect(updateOf(back, 'clients').set).toMatchObject({ onboardingPackSent: false });
+    });
+
+    test('that had been sent before it leaves the client', async () => {
+      const sent = withStatus(pack, 'sent', { by: 'omar', at });
+      const later = { ...decision, expectedVersion: 2 };
+      const signedLater = planSignature({ document: sent, client: moved }, { reason }, later).document;
+      store.on(GetCommand).resolves({ Item: signedLater });
+      const back = await removeSignature(pack.id, { ...removal, expectedVersion: 3 });
+      expect(back).toMatchObject({ status: 'sent' });
+      expect(store.commandCalls(GetCommand)).toHaveLength(1);
+    });
   });
 
   test('returns a lost client as lost as it was: why, in whose words, since when, and in which month', () => {

@@ -4,6 +4,7 @@ import {
   isSignedDocument,
   laterDocumentStatuses,
   type MadeDocument,
+  statusBeforeSignature,
   withoutSignature,
   withSignature,
 } from '../../../shared/domain/document.ts';
@@ -16,7 +17,7 @@ import {
   milestoneWithdrawalWrites,
   milestoneWrites,
   planMilestone,
-  type SignedMilestone,
+  type WithdrawnMilestone,
 } from '../clients/milestones.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -144,16 +145,28 @@ export const recordSignature = (
     return plan.document;
   });
 
-/** The evidence of a milestone in the signed documents of a client, the first of them; undefined where none is signed. */
-export const signedEvidence = (
-  milestone: SignedMilestone,
+/** The milestone that a document's signature has reached: an onboarding pack that had not been sent was handed over. */
+const milestoneOfSignature = (document: MadeDocument): WithdrawnMilestone | undefined => {
+  if (document.documentType !== 'OnboardingPack') return SIGNED_MILESTONES[document.documentType];
+
+  return statusBeforeSignature(document) === 'generated' ? 'onboarding pack sent' : undefined;
+};
+
+const isEvidenceOf = (milestone: WithdrawnMilestone, document: MadeDocument): boolean =>
+  milestone === 'onboarding pack sent'
+    ? document.documentType === 'OnboardingPack' && document.status !== 'generated'
+    : SIGNED_MILESTONES[document.documentType] === milestone && isSignedDocument(document);
+
+/** The evidence of a milestone in the documents of a client, the first that is; undefined where none is. */
+export const evidenceIn = (
+  milestone: WithdrawnMilestone,
   documents: readonly AutomatedDocument[],
 ): Evidence | undefined => {
   for (const one of documents) {
-    if (one.production !== 'done' || !isSignedDocument(one)) continue;
-    if (SIGNED_MILESTONES[one.documentType] !== milestone) continue;
+    if (one.production !== 'done' || !isEvidenceOf(milestone, one)) continue;
+    const steps = milestone === 'onboarding pack sent' ? ['sent', 'completed'] : ['signed'];
     const { by: actor, at } = one.signature ??
-      one.history.findLast(({ status }) => status === 'signed') ?? { by: '', at: '' };
+      one.history.findLast(({ status }) => steps.includes(status)) ?? { by: '', at: '' };
 
     return { source: 'document', actor, at, record: one.id };
   }
@@ -166,7 +179,7 @@ const milestoneRemoval = (
   { client, others }: { client: Client | undefined; others: readonly AutomatedDocument[] },
   context: Context,
 ): TransactWrite[] => {
-  const milestone = SIGNED_MILESTONES[document.documentType];
+  const milestone = milestoneOfSignature(document);
   if (!client || !milestone) return [];
   const { id, signature } = document;
 
@@ -176,7 +189,7 @@ const milestoneRemoval = (
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
     outcomeBefore: signature?.outcomeBefore,
-    otherEvidence: signedEvidence(
+    otherEvidence: evidenceIn(
       milestone,
       others.filter((one) => one.id !== id),
     ),
@@ -233,8 +246,7 @@ export const removeSignature = (id: string, removal: Removal): Promise<MadeDocum
   retryOnConflict(async () => {
     const document = await findMadeDocument(id);
     if (!document) return undefined;
-    const isMilestone = SIGNED_MILESTONES[document.documentType] !== undefined;
-    const [client, others] = isMilestone
+    const [client, others] = milestoneOfSignature(document)
       ? await Promise.all([findClient(document.clientId), readDocumentsOf(document.clientId)])
       : [undefined, []];
     const plan = planSignatureRemoval({ document, client, others }, removal);
