@@ -80,23 +80,26 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
   expect(mail?.body.text).toContain('the signed copy');
   expect(Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')).toEqual(Buffer.from(copy));
 
-  const { body: back } = await api.withdrawSignature(id, 2);
+  // What was sent stays sent.
+  const { body: back } = await api.withdrawSignature(id, 3);
   expect(back).toMatchObject({
-    status: 'generated',
+    status: 'sent',
     history: [
       { status: 'generated' },
       { status: 'signed', copy: signedCopy },
-      { status: 'generated', isTakenBack: true, reason: 'Signed by the wrong person.', by: STAFF.username },
+      { status: 'sent', isTakenBack: true, reason: 'Signed by the wrong person.', by: STAFF.username },
     ],
   });
   expect(back).not.toHaveProperty('signature');
   const { evidence, ...after } = await clientOf(clientId);
-  expect(milestoneFieldsOf(after)).toEqual(milestoneFieldsOf(before));
+  expect(milestoneFieldsOf(after)).toEqual({
+    ...milestoneFieldsOf(before),
+    ...{ pipelineStage: 'Contract Issued', status: 'In Progress' },
+  });
   expect(evidence).toEqual({});
   expect((await api.get(`${path}/signed-copy`)).status).toBe(404);
   expect(await verified(body.uniqueFileId, copy)).toEqual({ genuine: false });
-  expect(itemsOf(await portal.ask(`${OWN}/documents`, cookie))).toEqual([]);
-  expect((await portal.download(`${OWN}/documents/${id}/download`, cookie)).status).toBe(404);
+  expect(itemsOf(await portal.ask(`${OWN}/documents`, cookie))).toMatchObject([{ id, status: 'sent' }]);
   expect(await api.storedFiles('signed')).toContain(`signed/${sha256Of(copy)}`);
   expect((await api.timelineOf(clientId)).filter(({ documentId }) => documentId === id)).toMatchObject([
     { event: 'withdrawn', reason: 'Signed by the wrong person.' },
@@ -125,6 +128,8 @@ test('a document signed without a copy says so to its client and accepts the cop
   expect((await api.sign(id, 4, await pdfOf('Another'))).body.code).toBe('not_later');
   expect((await api.withdrawSignature(id, 4)).body).toMatchObject({ status: 'generated' });
   expect((await clientOf(person.clientId)).ndaSigned).toBeUndefined();
+  expect(itemsOf(await portal.ask(`${OWN}/documents`, cookie))).toEqual([]);
+  expect((await portal.download(`${OWN}/documents/${id}/download`, cookie)).status).toBe(404);
 });
 
 test('a withdrawal reverts only the changes of its signing', async () => {

@@ -92,6 +92,13 @@ test('a withdrawn signature restores the former status and stays in the history'
   ]);
 });
 
+test('what was sent only once it was signed is as sent without its signature', () => {
+  const signed = withSignature(document, { reason: 'On paper.' }, { by: 'staff', at: AT(12), effects: [] });
+  const back = withoutSignature({ ...signed, sentAt: AT(13) }, { by: 'staff', at: AT(14), reason: 'Torn.' });
+  expect(back.status).toBe('sent');
+  expect(back).not.toHaveProperty('sentAt');
+});
+
 const SIGNATURE = { by: 'staff', at: '2026-11-21T16:00:00.000Z', effects: [], reason: 'Signed on paper.' };
 test.each([
   ['is signed', { status: 'signed' }, true],

@@ -146,6 +146,8 @@ export const MadeDocument = z.object({
   fileSize: z.int().check(z.gte(1, 'A document is not empty.')),
   /** The current signature; documents signed before signatures were recorded have none. */
   signature: z.optional(Signature),
+  /** When it was sent, where that was only once it was signed; then its status before the signature is `sent`. */
+  sentAt: z.optional(instant),
 });
 export type MadeDocument = z.infer<typeof MadeDocument>;
 
@@ -233,8 +235,9 @@ export const withSignature = (
 
 const isFromSigned = (status: DocumentStatus): boolean => !laterDocumentStatuses(status).includes('signed');
 
-/** The status of a document before its signature. */
-export const statusBeforeSignature = ({ history }: MadeDocument): DocumentStatus => {
+/** The status of a document before its signature, also where it was sent only after that. */
+export const statusBeforeSignature = ({ history, sentAt }: MadeDocument): DocumentStatus => {
+  if (sentAt !== undefined) return 'sent';
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
   const signing = history.findIndex(({ status }, place) => place > lastTakenBack && isFromSigned(status));
 
@@ -246,7 +249,7 @@ export const withoutSignature = (
   document: MadeDocument,
   { by, at, reason }: Step & { reason: string },
 ): MadeDocument => {
-  const { signature: _, ...unsigned } = document;
+  const { signature: _, sentAt: __, ...unsigned } = document;
 
   return withEntry(unsigned, {
     status: statusBeforeSignature(document),

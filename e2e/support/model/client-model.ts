@@ -103,7 +103,7 @@ export const reachAndTell = (client: ModelClient, milestone: ModelMilestone, rec
 export const undoSignature = (
   client: ModelClient,
   flag: keyof ModelClient['evidence'],
-  { records, effects, stageMoves }: DocumentSignature,
+  { records, effects, stageMoves, isSentSince }: DocumentSignature,
   other: ModelDocument | undefined,
 ): void => {
   if (!records.includes(client.evidence[flag] ?? '')) return;
@@ -114,8 +114,10 @@ export const undoSignature = (
   delete client.evidence[flag];
   const before = (field: 'pipelineStage' | 'status') =>
     effects.find((effect) => effect.field === field && effect.to === client.fields[field])?.from;
-  const stage = stageMoves === client.stageMoves ? before('pipelineStage') : undefined;
-  const status = before('status');
+  // A contract that was sent since is issued.
+  const isIssued = isSentSince === true && flag === 'contractSigned';
+  const stage = stageMoves === client.stageMoves && !isIssued ? before('pipelineStage') : undefined;
+  const status = isIssued && before('status') === 'New' ? 'In Progress' : before('status');
   const changes = applyFields(client, {
     ...(stage !== undefined && { pipelineStage: String(stage) }),
     ...(status !== undefined && { status: String(status) }),

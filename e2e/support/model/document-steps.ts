@@ -161,6 +161,9 @@ const sendDocument = step(5, fc.record({ document: fc.nat(19) }), async (world, 
   const milestone = milestoneOf(type, 'sent');
   if (!isAlready(document, 'sent')) moveOn(document, 'sent');
   else if (milestone) reachAndTell(client, milestone, document.id ?? '');
+  if (document.signature?.before !== 'generated') return;
+  document.signature = { ...document.signature, before: 'sent', isSentSince: true };
+  document.version += 1;
 });
 
 const markDocument = step(

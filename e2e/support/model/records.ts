@@ -94,7 +94,9 @@ export interface ModelDocument {
 }
 
 export interface DocumentSignature {
+  /** The status that the document has without it: sent, too, where it was sent meanwhile. */
   readonly before: string;
+  readonly isSentSince?: boolean;
   readonly hasCopy: boolean;
   /** The id of the document, and of the sync that reported it. */
   readonly records: readonly string[];

@@ -84,6 +84,8 @@ interface Withdrawal {
   readonly reachedAt: string;
   /** Why the client was lost, or won, before that; absent where the milestone left its status. */
   readonly outcomeBefore?: ClientOutcome | undefined;
+  /** The milestone that the client keeps, which the same record has reached in another way. */
+  readonly kept?: Milestone | undefined;
   /** Evidence of the milestone in another record. */
   readonly otherEvidence: Evidence | undefined;
 }
@@ -101,21 +103,40 @@ export const WITHDRAWN_FLAGS = {
   'NDA signed': 'ndaSigned',
 } as const satisfies Record<WithdrawnMilestone, ClientFlag | 'ndaSigned'>;
 
-/** Undoes the effects of a milestone that have not changed since; with the outcome that the client has again. */
-const undoneEffects = (
+/** The stage and status before a milestone, where they have not changed since; no further back than to the one that is kept. */
+const standingBefore = (
   client: Client,
-  { effects, reachedAt, outcomeBefore }: Withdrawal,
-): { undone: ClientEdit; outcome?: ClientOutcome | undefined } => {
+  { effects, reachedAt, kept }: Withdrawal,
+): Pick<ClientEdit, 'pipelineStage' | 'status'> => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
   const stage = client.stageSince === reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
   const status = before('status', client.status);
-  const outcome = outcomeBefore?.status === status ? outcomeBefore : undefined;
+  const standing = {
+    ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
+    ...(status !== undefined && { status: ClientStatus.parse(status) }),
+  };
+  const { edit } = kept ? advanceTo(kept, { ...client, ...standing }) : { edit: {} };
+
+  return {
+    ...standing,
+    ...(stage !== undefined && edit.pipelineStage && { pipelineStage: edit.pipelineStage }),
+    ...(status !== undefined && edit.status && { status: edit.status }),
+  };
+};
+
+/** Undoes the effects of a milestone that have not changed since; with the outcome that the client has again. */
+const undoneEffects = (
+  client: Client,
+  withdrawal: Withdrawal,
+): { undone: ClientEdit; outcome?: ClientOutcome | undefined } => {
+  const standing = standingBefore(client, withdrawal);
+  const { outcomeBefore } = withdrawal;
+  const outcome = outcomeBefore?.status === standing.status ? outcomeBefore : undefined;
 
   return {
     undone: {
-      ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
-      ...(status !== undefined && { status: ClientStatus.parse(status) }),
+      ...standing,
       // The timeline tells them; an edit alone would be of today.
       ...(outcome && { outcomeReason: outcome.reason, outcomeWords: outcome.words }),
     },

@@ -228,6 +228,13 @@ describe('the removal of a signature', () => {
       expect(updateOf(back, 'clients').set).toMatchObject({ onboardingPackSent: false });
     });
 
+    test('that was sent meanwhile leaves the client', () => {
+      const sent = { ...document, sentAt: at };
+      const back = planSignatureRemoval({ document: sent, client: moved, others: [document] }, removal);
+      expect(back.document.status).toBe('sent');
+      expect(tablesOf(back.writes)).not.toContain('clients');
+    });
+
     test('that had been sent before it leaves the client', async () => {
       const sent = withStatus(pack, 'sent', { by: 'omar', at });
       const later = { ...decision, expectedVersion: 2 };
@@ -237,6 +244,30 @@ describe('the removal of a signature', () => {
       expect(back).toMatchObject({ status: 'sent' });
       expect(store.commandCalls(GetCommand)).toHaveLength(1);
     });
+  });
+
+  test('of a contract that was sent meanwhile leaves it sent, and issued to its client', () => {
+    const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
+    const { document, writes } = planSignature({ document: contract, client }, { reason }, decision);
+    const moved = Client.parse({ ...client, ...updateOf(writes, 'clients').set });
+    const sent = { ...document, sentAt: '2026-11-23T09:00:00.000Z' };
+    const back = planSignatureRemoval({ document: sent, client: moved, others: [] }, removal);
+    expect(back.document.status).toBe('sent');
+    expect(updateOf(back.writes, 'automated-documents').set).toMatchObject({
+      givenTo: 1042,
+      unsigned: 'yes',
+    });
+    expect(updateOf(back.writes, 'automated-documents').set).toHaveProperty('sentAt', undefined);
+    const { set } = updateOf(back.writes, 'clients');
+    expect(set).toMatchObject({ contractSigned: false, status: 'In Progress' });
+    expect(set).not.toHaveProperty('pipelineStage');
+    // Where staff have moved it since, it stays.
+    const by = { ...moved, pipelineStage: 'Proposal Sent', stageSince: '2026-11-24T09:00:00.000Z' } as const;
+    const kept = planSignatureRemoval({ document: sent, client: by, others: [] }, removal).writes;
+    expect(updateOf(kept, 'clients').set).not.toHaveProperty('pipelineStage');
+    const lost = { ...moved, status: 'Lost' } as const;
+    const stays = planSignatureRemoval({ document: sent, client: lost, others: [] }, removal).writes;
+    expect(updateOf(stays, 'clients').set).not.toHaveProperty('status');
   });
 
   test('returns a lost client as lost as it was: why, in whose words, since when, and in which month', () => {

@@ -27,6 +27,7 @@ import {
   documentUpdateWrites,
   findClientReachedBy,
   milestoneReachedBy,
+  SENT_MILESTONES,
   SIGNED_MILESTONES,
 } from './status.ts';
 
@@ -189,6 +190,7 @@ const milestoneRemoval = (
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
     outcomeBefore: signature?.outcomeBefore,
+    kept: document.sentAt === undefined ? undefined : SENT_MILESTONES[document.documentType],
     otherEvidence: evidenceIn(
       milestone,
       others.filter((one) => one.id !== id),

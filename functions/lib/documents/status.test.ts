@@ -1,8 +1,10 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type MadeDocument, withSignature, withStatus } from '../../../shared/domain/document.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
+import { NOW } from '../../../shared/test-samples/time.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
 import {
@@ -124,6 +126,29 @@ test('a document that is further keeps its status, and its client still reaches 
   expect(document).toBe(signed);
   expect(summaryOf(writes)).toContain('clients');
   expect(summaryOf(writes)).not.toContain('automated-documents');
+});
+
+describe('a signed document that is sent', () => {
+  const signedBefore = (document: MadeDocument) =>
+    withSignature(document, { reason: 'On paper.' }, { by: 'staff', at: NOW, effects: [] });
+
+  test('notes when, under the condition that it still is as it was read', () => {
+    const signed = signedBefore(contract);
+    const { document, writes } = planSent({ document: signed, client: undefined }, context);
+    const sentAt = context.now.toISOString();
+    expect(document).toEqual({ ...signed, sentAt, version: 3 });
+    expect(writes).toHaveLength(1);
+    expect(updateOf(writes, 'automated-documents')).toEqual({
+      ...{ key: { id: contract.id }, set: { sentAt, version: 3 }, condition: '#version = :expected' },
+      values: { ':sentAt': sentAt, ':version': 3, ':expected': 2 },
+    });
+    expect(planSent({ document, client: undefined }, context)).toEqual({ document, writes: [] });
+  });
+
+  test('notes nothing where it had been sent before', () => {
+    const signed = signedBefore(withStatus(contract, 'sent', { by: 'staff', at: NOW }));
+    expect(planSent({ document: signed, client: undefined }, context).writes).toEqual([]);
+  });
 });
 
 test('a decision about another version is a conflict', () => {

@@ -3,8 +3,10 @@ import {
   awaitsSignature,
   type DocumentStatus,
   DocumentType,
+  isSignedDocument,
   laterDocumentStatuses,
   type MadeDocument,
+  statusBeforeSignature,
   stepsForward,
   withStatus,
 } from '../../../shared/domain/document.ts';
@@ -29,7 +31,7 @@ export const SIGNED_MILESTONES: Partial<Record<DocumentType, SignedMilestone>> =
 };
 
 /** The milestones that clients reach when a document is sent to them. */
-const SENT_MILESTONES: Partial<Record<DocumentType, Milestone>> = {
+export const SENT_MILESTONES: Partial<Record<DocumentType, Milestone>> = {
   OnboardingPack: 'onboarding pack sent',
   Tier1Contract: 'contract issued',
   Tier2Contract: 'contract issued',
@@ -83,7 +85,7 @@ export const documentUpdateWrites = (
   after: MadeDocument,
   documentEvent: DocumentEvent,
 ): TransactWrite[] => {
-  const { status, history, version, signature, clientId } = after;
+  const { status, history, version, signature, sentAt, clientId } = after;
   const last = history.at(-1);
   if (!last) throw new Error('A document that was moved has a history.');
   const { at, by: actor } = last;
@@ -93,6 +95,7 @@ export const documentUpdateWrites = (
     history,
     version,
     signature,
+    sentAt,
     // Clients see a document once it has been sent.
     givenTo: status === 'generated' ? undefined : clientId,
     unsigned: status === 'sent' && awaitsSignature(after) ? 'yes' : undefined,
@@ -160,11 +163,36 @@ const planMove = (read: DocumentRead, status: 'sent' | 'completed', context: Con
   };
 };
 
-/** Marks a document as sent; one that is further keeps its status, but its client reaches the milestone all the same. */
-export const planSent = (read: DocumentRead, context: Context): DocumentPlan =>
-  laterDocumentStatuses(read.document.status).includes('sent')
-    ? planMove(read, 'sent', context)
-    : { document: read.document, writes: clientWrites(read, 'sent', context) };
+/** Notes when a signed document was sent. The condition fails where another call has moved it since it was read. */
+const sentAtWrite = ({ id, version }: MadeDocument, sentAt: string): TransactWrite => {
+  const { values, ...change } = updateExpression({ sentAt, version: version + 1 });
+
+  return {
+    ...change,
+    key: { id },
+    in: 'automated-documents',
+    condition: '#version = :expected',
+    values: { ...values, ':expected': version },
+  };
+};
+
+/**
+ * Marks a document as sent. One that is further keeps its status, but its client reaches the milestone all the same, and
+ * what is signed is as sent once its signature is withdrawn.
+ */
+export const planSent = (read: DocumentRead, context: Context): DocumentPlan => {
+  const { document } = read;
+  if (laterDocumentStatuses(document.status).includes('sent')) return planMove(read, 'sent', context);
+  const writes = clientWrites(read, 'sent', context);
+  if (!isSignedDocument(document) || statusBeforeSignature(document) !== 'generated')
+    return { document, writes };
+  const sentAt = context.now.toISOString();
+
+  return {
+    document: { ...document, sentAt, version: document.version + 1 },
+    writes: [sentAtWrite(document, sentAt), ...writes],
+  };
+};
 
 /**
  * Marks a document as sent, with its client's timeline and milestone, all or nothing. Undefined where there is no such
