@@ -114,7 +114,7 @@ test('what a task cannot do is said, and nothing that was entered is lost', { ta
   await mockClients(page, []);
   await mockInquiry(page, sampleInquiry(1), []);
   await mockEndpoint(page, listTasks, { items: [sampleDoneTask(1, { repeat: 'weekly' })] });
-  const message = 'The next task of this series was changed or done already.';
+  const message = 'The next task of this series was changed, done or deleted already.';
   await mockCall(page, reopenTask, { id: 'task-1' }, problem(409, { code: 'not_possible', message }));
   await mockEndpoint(page, createTask, problem(503));
   await page.goto(`/inbox/${sampleReference(1)}`);

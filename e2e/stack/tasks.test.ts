@@ -73,6 +73,9 @@ test('a series goes on with each completion, and goes back with its undoing', as
   await api.complete(next?.id);
   const refused = await api.reopen(first.id);
   expect([refused.status, refused.body.code]).toEqual([409, 'not_possible']);
+  // Nor once that one is deleted: the series has gone on.
+  await api.remove(`/api/tasks/${next?.id}`);
+  expect((await api.reopen(first.id)).body.code).toBe('not_possible');
   for (const { id } of await open()) await api.remove(`/api/tasks/${id}`);
 });
 

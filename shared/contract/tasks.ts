@@ -70,7 +70,7 @@ export const completeTask = endpoint.post('/api/tasks/{id}/completion', {
   errors: ['not_found'],
 });
 
-/** Takes a completion back, with the next task; 409 `not_possible` once that was changed or done. */
+/** Takes a completion back, with the next task; 409 `not_possible` once that was changed, done or deleted. */
 export const reopenTask = endpoint.post('/api/tasks/{id}/reopening', {
   id: 'tasks/reopen-task',
   auth: 'staff',

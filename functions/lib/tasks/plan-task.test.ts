@@ -117,7 +117,8 @@ test('a completion is taken back with the next task, which nobody has touched', 
   expect(plan.task).toEqual(sampleTask(1, { repeat: 'weekly', clientId: 7, version: 3 }));
   expect(plan.writes).toHaveLength(2);
   expect(plan.writes[1]).toMatchObject({ remove: { id: 'task-2' }, values: { ':expected': 1 } });
-  expect(putBy(planTaskReopening(done, undefined))).toMatchObject([{ state: 'open', due: 'yes' }]);
+  const alone = record({ task: sampleDoneTask(1) });
+  expect(putBy(planTaskReopening(alone, undefined))).toMatchObject([{ state: 'open', due: 'yes' }]);
   expect(planTaskReopening(record(), record({ task: next }))).toEqual({ task: sampleTask(1), writes: [] });
   const moved = record({ task: { ...next, clientId: 8, version: 2 } });
   expect(planTaskReopening(done, moved).writes).toHaveLength(2);
@@ -131,6 +132,12 @@ test.each([
 ] as const)('a completion stays once the next task has %s', (_, change) => {
   const { done, next } = completed();
   expect(() => planTaskReopening(done, record({ task: { ...next, ...change } }))).toThrow(
+    expect.objectContaining({ code: 'not_possible' }),
+  );
+});
+
+test('a completion stays once the next task is deleted, which may have been done before', () => {
+  expect(() => planTaskReopening(completed().done, undefined)).toThrow(
     expect.objectContaining({ code: 'not_possible' }),
   );
 });

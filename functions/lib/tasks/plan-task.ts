@@ -103,13 +103,15 @@ const isAsCreated = (task: Task, done: DoneTask): boolean => {
 
 /**
  * A task that is open again, without the next one. Nothing changes where it is open.
- * @throws AppError `not_possible` where the next one was changed or done
+ * @throws AppError `not_possible` where the next one was changed, done or deleted
  */
 export const planTaskReopening = (record: TaskRecord, next: TaskRecord | undefined): TaskPlan => {
   if (record.task.state === 'open') return { task: record.task, writes: [] };
-  if (next && !isAsCreated(next.task, record.task))
+  // One that was deleted may have been done before, and be followed by others.
+  const isNextAsCreated = next ? isAsCreated(next.task, record.task) : record.task.repeat === 'never';
+  if (!isNextAsCreated)
     throw new AppError('not_possible', {
-      message: 'The next task of this series was changed or done already.',
+      message: 'The next task of this series was changed, done or deleted already.',
     });
   const task = toOpenTask(record.task);
 
