@@ -69,9 +69,12 @@ test.each([
   ]);
 });
 
-test('the day of the month stays, unless the time or the repetition changes', () => {
+test('the day of the month stays, unless the day or the repetition changes', () => {
   const short = sampleTask(1, { repeat: 'monthly', monthDay: 31, dueAt: '2027-02-28T06:00:00.000Z' });
   expect(edit(record({ task: short }), { text: 'Other' }).task.monthDay).toBe(31);
+  // Another hour of the same day in Dubai.
+  expect(edit(record({ task: short }), { dueAt: '2027-02-27T20:00:00.000Z' }).task.monthDay).toBe(31);
+  expect(edit(record({ task: short }), { dueAt: '2027-02-28T20:00:00.000Z' }).task.monthDay).toBe(1);
   expect(edit(record({ task: short }), { dueAt: '2027-02-27T06:00:00.000Z' }).task.monthDay).toBe(27);
   expect(edit(record({ task: short }), { repeat: 'weekly' }).task).not.toHaveProperty('monthDay');
   expect(edit(record(), { text: 'Other' }).task).not.toHaveProperty('monthDay');

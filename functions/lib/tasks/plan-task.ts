@@ -1,3 +1,4 @@
+import { dayIn } from '../../../shared/domain/day.ts';
 import {
   type DoneTask,
   monthDayOf,
@@ -51,7 +52,8 @@ export const planTaskEdit = (
   if (before.state === 'done')
     throw new AppError('not_possible', { message: 'The task is done. Reopen it first.' });
   const isSameTime = content.dueAt === before.dueAt;
-  const isSameSeries = isSameTime && content.repeat === before.repeat;
+  const isSameDay = dayIn(new Date(content.dueAt)) === dayIn(new Date(before.dueAt));
+  const isSameSeries = isSameDay && content.repeat === before.repeat;
   const task: OpenTask = {
     ...before,
     ...content,
