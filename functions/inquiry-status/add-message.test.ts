@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 let samples = 0;
-/** An inquiry that a colleague with an address of their own has answered. */
-const answeredInquiry = async () => {
+/** An inquiry that a colleague with an address of their own looks after, or has answered last. */
+const answeredInquiry = async (isAssigned = true) => {
   samples += 1;
   const [username, reference] = [`sara-${samples}`, `INQ-SAMPLE0${samples}`];
   const staffMember = {
@@ -26,8 +26,9 @@ const answeredInquiry = async () => {
     ...{ activatedAt: NOW, createdAt: NOW, sessionEpoch: 'e', version: 1 },
   };
   await store.put('staff', staffMember);
-  const answered = { state: 'answered', answeredAt: NOW, answeredBy: username } as const;
-  const record = sampleInquiryRecord({ reference, ...answered, assignedTo: username });
+  const answered = { state: 'answered', answeredAt: NOW, answeredBy: 'omar' } as const;
+  const person = isAssigned ? { assignedTo: username } : { lastAnsweredBy: username };
+  const record = sampleInquiryRecord({ reference, ...answered, ...person });
   await store.put('inquiries', inquiryItem(record));
 
   return { reference, address: staffMember.email };
@@ -46,6 +47,12 @@ const notified = async (reference: string) =>
 test('an answer with an emoji where the preview of its notice ends is stored, and notifies the colleague', async () => {
   const { reference, address } = await answeredInquiry();
   expect(await answer(reference, `${'a'.repeat(139)}🚢 and more`)).toBe(201);
+  expect(await notified(reference)).toEqual([address]);
+});
+
+test('an answer notifies whoever replied last, who need not be whoever answered first', async () => {
+  const { reference, address } = await answeredInquiry(false);
+  expect(await answer(reference, 'Yes, please fix the vessel.')).toBe(201);
   expect(await notified(reference)).toEqual([address]);
 });
 

@@ -38,6 +38,8 @@ export const InquiryRecord = z.extend(Inquiry, {
   assignedAt: z.optional(instant),
   /** When one side last wrote to the other, or staff said that they had; absent before that, and where it was before this was recorded. */
   lastWrittenAt: z.optional(instant),
+  /** Who replied last, or said so; absent before that, and where it was before this was recorded. */
+  lastAnsweredBy: z.optional(z.string()),
   /** When its sender and text were erased; nobody waits for an answer since. */
   erasedAt: z.optional(instant),
   /** Present from the second write on: the inquiry is in all indexes and in the counts. */

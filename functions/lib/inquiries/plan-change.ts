@@ -40,8 +40,10 @@ interface Changed {
   readonly actions: readonly InquiryAction[];
 }
 
+/** Actions with which staff have written to the visitor. */
+const ANSWERED: readonly InquiryAction[] = ['answered', 'replied'];
 /** Actions with which one side has written to the other. */
-const WRITTEN: readonly InquiryAction[] = ['answered', 'replied', 'visitor-answered'];
+const WRITTEN: readonly InquiryAction[] = [...ANSWERED, 'visitor-answered'];
 
 /** What is from before this was recorded has at least the time of its answer, which reopening clears. */
 const lastWrittenAt = (record: InquiryRecord, actions: readonly InquiryAction[], now: Date) =>
@@ -71,6 +73,7 @@ export const planActions = (
       assignedAt: inquiry.assignedTo === '' ? undefined : now.toISOString(),
     }),
     lastWrittenAt: lastWrittenAt(record, actions, now),
+    ...(actions.some((action) => ANSWERED.includes(action)) && { lastAnsweredBy: actor }),
     ...(isLead && { quarantineNotice: undefined, quarantinedAt: undefined }),
     ...(isLead && record.followUp === 'withheld' && pendingFollowUp(now)),
   };

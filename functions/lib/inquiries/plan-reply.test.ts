@@ -39,7 +39,7 @@ test('a further reply counts no further answer, and raises the version', () => {
   const record = sampleInquiryRecord({ state: 'answered', answeredAt, answeredBy: 'omar', version: 4 });
   const { inquiry, writes } = planReply(record, sent, { ...context, expectedVersion: 4 });
   expect(inquiry).toMatchObject({ answeredBy: 'omar', answeredAt, version: 5 });
-  expect(inquiryUpdateOf(writes).set).toMatchObject({ lastWrittenAt: NOW });
+  expect(inquiryUpdateOf(writes).set).toMatchObject({ lastWrittenAt: NOW, lastAnsweredBy: 'sara' });
   expect(Object.values(countsAdded(writes, 'daily-metrics')).filter((by) => by !== 0)).toEqual([]);
   expect(itemsPut(writes, 'mail')).toHaveLength(1);
 });

@@ -7,8 +7,9 @@ import type { InquiryRecord } from '../inquiries/inquiry-record.ts';
  * Who looks after an inquiry: its assignee, else whoever answered it last, else the team. The team as well where that
  * person's address has refused mail, or a visitor would wait for somebody who hears of nothing.
  */
-export const notifiedAddress = async ({ assignedTo, answeredBy = '' }: InquiryRecord): Promise<string> => {
-  const username = assignedTo || answeredBy;
+export const notifiedAddress = async (inquiry: InquiryRecord): Promise<string> => {
+  const { assignedTo, answeredBy = '', lastAnsweredBy = answeredBy } = inquiry;
+  const username = assignedTo || lastAnsweredBy;
   const member = username === '' ? undefined : await findActiveStaffMember(username);
   const { inquiriesAddress } = mailSettings();
   const address = member?.email ?? inquiriesAddress;
