@@ -145,8 +145,12 @@ test('a withdrawal reverts only the changes of its signing', async () => {
     evidence: { contractSigned: { record: other.id } },
     pipelineStage: 'Contract Issued',
   });
-  await api.withdrawSignature(other.id, 2);
-  expect(await clientOf(one.clientId)).toMatchObject({ contractSigned: false, evidence: {} });
+  await api.withdrawSignature(other.id, 3);
+  const after = await clientOf(one.clientId);
+  expect([milestoneFieldsOf(after), after.evidence]).toEqual([
+    { ...NO_MILESTONE_REACHED, status: 'New' },
+    {},
+  ]);
 
   // Somebody has moved the client on, or said so by hand before.
   const moved = await made('Tier2Contract');

@@ -7,6 +7,7 @@ import {
   type DocumentType,
   documentsFor,
   isSignedDocument,
+  isUnsentDocument,
   laterDocumentStatuses,
   MadeDocument,
   stepsForward,
@@ -97,6 +98,17 @@ test('what was sent only once it was signed is as sent without its signature', (
   const back = withoutSignature({ ...signed, sentAt: AT(13) }, { by: 'staff', at: AT(14), reason: 'Torn.' });
   expect(back.status).toBe('sent');
   expect(back).not.toHaveProperty('sentAt');
+});
+
+test('a document is unsent until it was sent, before its signature or after it', () => {
+  const proof = { reason: 'On paper.' };
+  const by = { by: 'staff', at: AT(12), effects: [] };
+  const sent = withStatus(document, 'sent', { by: 'staff', at: AT(11) });
+  const signed = withSignature(document, proof, by);
+  expect([document, signed].map(isUnsentDocument)).toEqual([true, true]);
+  const letter = sampleDocument(1, { documentType: 'WelcomeLetter', status: 'completed' });
+  const others = [sent, withSignature(sent, proof, by), { ...signed, sentAt: AT(13) }, letter];
+  expect(others.map(isUnsentDocument)).toEqual([false, false, false, false]);
 });
 
 const SIGNATURE = { by: 'staff', at: '2026-11-21T16:00:00.000Z', effects: [], reason: 'Signed on paper.' };

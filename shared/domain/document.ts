@@ -236,13 +236,17 @@ export const withSignature = (
 const isFromSigned = (status: DocumentStatus): boolean => !laterDocumentStatuses(status).includes('signed');
 
 /** The status of a document before its signature, also where it was sent only after that. */
-export const statusBeforeSignature = ({ history, sentAt }: MadeDocument): DocumentStatus => {
+const statusBeforeSignature = ({ history, sentAt }: MadeDocument): DocumentStatus => {
   if (sentAt !== undefined) return 'sent';
   const lastTakenBack = history.findLastIndex(({ isTakenBack }) => isTakenBack);
   const signing = history.findIndex(({ status }, place) => place > lastTakenBack && isFromSigned(status));
 
   return history[signing - 1]?.status ?? 'generated';
 };
+
+/** Whether nobody has sent a document, signed or not. */
+export const isUnsentDocument = (document: MadeDocument): boolean =>
+  (isSignedDocument(document) ? statusBeforeSignature(document) : document.status) === 'generated';
 
 /** The document without its signature; its history keeps the withdrawal and its reason. */
 export const withoutSignature = (

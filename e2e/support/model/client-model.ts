@@ -99,28 +99,59 @@ export const reachAndTell = (client: ModelClient, milestone: ModelMilestone, rec
   return changes;
 };
 
-/** Takes back what a signature alone has changed, and nobody has changed since. */
-export const undoSignature = (
+/** The stage and status before a signature, where nobody has changed them since. */
+const standingBefore = (
   client: ModelClient,
   flag: keyof ModelClient['evidence'],
-  { records, effects, stageMoves, isSentSince }: DocumentSignature,
-  other: ModelDocument | undefined,
-): void => {
-  if (!records.includes(client.evidence[flag] ?? '')) return;
-  if (other) {
-    client.evidence[flag] = other.id ?? '';
-    return;
-  }
-  delete client.evidence[flag];
+  { effects, stageMoves, isSentSince }: DocumentSignature,
+): Partial<ClientFields> => {
   const before = (field: 'pipelineStage' | 'status') =>
     effects.find((effect) => effect.field === field && effect.to === client.fields[field])?.from;
   // A contract that was sent since is issued.
   const isIssued = isSentSince === true && flag === 'contractSigned';
   const stage = stageMoves === client.stageMoves && !isIssued ? before('pipelineStage') : undefined;
   const status = isIssued && before('status') === 'New' ? 'In Progress' : before('status');
-  const changes = applyFields(client, {
+
+  return {
     ...(stage !== undefined && { pipelineStage: String(stage) }),
     ...(status !== undefined && { status: String(status) }),
+  };
+};
+
+/** The other signature takes over what is left of the one before. */
+const takeOver = (client: ModelClient, document: ModelDocument, standing: Partial<ClientFields>): void => {
+  const { signature } = document;
+  if (!signature) return;
+  const taken = Object.entries(standing)
+    .map(([field, from]) => ({ field, from, to: Object(client.fields)[field] }))
+    .filter(({ field }) => signature.effects.every((own) => own.field !== field));
+  if (taken.length === 0) return;
+  const isStageTaken = taken.some(({ field }) => field === 'pipelineStage');
+  document.signature = {
+    ...signature,
+    effects: [...signature.effects, ...taken],
+    ...(isStageTaken && { stageMoves: client.stageMoves }),
+  };
+  document.version += 1;
+};
+
+/** Takes back what a signature alone has changed, and nobody has changed since. */
+export const undoSignature = (
+  client: ModelClient,
+  flag: keyof ModelClient['evidence'],
+  signature: DocumentSignature,
+  other: ModelDocument | undefined,
+): void => {
+  if (!signature.records.includes(client.evidence[flag] ?? '')) return;
+  const standing = standingBefore(client, flag, signature);
+  if (other) {
+    client.evidence[flag] = other.id ?? '';
+    takeOver(client, other, standing);
+    return;
+  }
+  delete client.evidence[flag];
+  const changes = applyFields(client, {
+    ...standing,
     ...(flag !== 'ndaSigned' && { [flag]: false }),
   });
   if (flag === 'ndaSigned') {

@@ -241,7 +241,7 @@ const withdrawSignature = step(
     document.signature = undefined;
     tell(client, `document ${type} withdrawn`);
     if (!flag) return;
-    const other = world.model.documents.find((one) => one.client === client && provesFlag(one, flag));
+    const other = world.model.documents.findLast((one) => one.client === client && provesFlag(one, flag));
     undoSignature(client, flag, signature, other);
   },
 );

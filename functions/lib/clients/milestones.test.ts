@@ -5,9 +5,9 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
 import {
   milestoneCheckWrite,
-  milestoneWithdrawalWrites,
   milestoneWrites,
   planMilestone,
+  planMilestoneWithdrawal,
   type SignedMilestone,
 } from './milestones.ts';
 
@@ -90,12 +90,12 @@ const withdraw = (
   { otherEvidence, ...change }: { otherEvidence?: Evidence } & Partial<Client> = {},
   records = ['DOC-SAMP0001'],
 ) =>
-  milestoneWithdrawalWrites(
+  planMilestoneWithdrawal(
     { ...signed, ...change },
     milestone,
     { id: 'DOC-SAMP0001#v4', records, effects, reachedAt, otherEvidence },
     { actor: 'omar', now: new Date(AT) },
-  );
+  ).writes;
 
 test('a withdrawn signature undoes all it changed', () => {
   const writes = withdraw('contract signed');
@@ -128,7 +128,7 @@ test('a contract that is withdrawn is the one that its own record is the evidenc
 });
 
 test('an effect on another field is not undone for its text', () => {
-  const writes = milestoneWithdrawalWrites(
+  const { writes } = planMilestoneWithdrawal(
     signed,
     'contract signed',
     {

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/client.ts';
 import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
+import type { Signature } from '../../../shared/domain/signature.ts';
 import type { FieldChange } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
@@ -110,7 +111,7 @@ const standingBefore = (
 ): Pick<ClientEdit, 'pipelineStage' | 'status'> => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
-  const stage = client.stageSince === reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
+  const stage = client.stageSince <= reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
   const status = before('status', client.status);
   const standing = {
     ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
@@ -125,14 +126,33 @@ const standingBefore = (
   };
 };
 
+/** The outcome that a client has again with its former status. */
+const outcomeOf = (status: Client['status'] | undefined, { outcomeBefore }: Withdrawal) =>
+  outcomeBefore?.status === status ? outcomeBefore : undefined;
+
+/** The effects of a signature, and why the client was lost, or won, until then. */
+export type SignatureEffects = Pick<Signature, 'effects' | 'outcomeBefore'>;
+
+/** The effects of a milestone that have not changed since. */
+const standingEffects = (client: Client, withdrawal: Withdrawal): SignatureEffects => {
+  const standing = standingBefore(client, withdrawal);
+  const outcomeBefore = outcomeOf(standing.status, withdrawal);
+  const effects = clientChanges(client, standing).map(({ field, from, to }) => ({
+    field,
+    from: to,
+    to: from,
+  }));
+
+  return { effects, ...(outcomeBefore && { outcomeBefore }) };
+};
+
 /** Undoes the effects of a milestone that have not changed since; with the outcome that the client has again. */
 const undoneEffects = (
   client: Client,
   withdrawal: Withdrawal,
 ): { undone: ClientEdit; outcome?: ClientOutcome | undefined } => {
   const standing = standingBefore(client, withdrawal);
-  const { outcomeBefore } = withdrawal;
-  const outcome = outcomeBefore?.status === standing.status ? outcomeBefore : undefined;
+  const outcome = outcomeOf(standing.status, withdrawal);
 
   return {
     undone: {
@@ -144,28 +164,37 @@ const undoneEffects = (
   };
 };
 
+interface WithdrawalPlan {
+  readonly writes: TransactWrite[];
+  /** What the other evidence takes over, to be undone with it; absent where there is none. */
+  readonly left?: SignatureEffects;
+}
+
 /**
  * Undoes a milestone where these records were its evidence, with the timeline: undoes its effects that nobody has
  * changed since. Where another record is evidence too, the milestone stays, with that evidence.
  */
-export const milestoneWithdrawalWrites = (
+export const planMilestoneWithdrawal = (
   client: Client,
   milestone: WithdrawnMilestone,
   withdrawal: Withdrawal,
   { actor, now }: Context,
-): TransactWrite[] => {
+): WithdrawalPlan => {
   const { records, otherEvidence, id } = withdrawal;
   const at = now.toISOString();
   const flag = WITHDRAWN_FLAGS[milestone];
   const isNda = flag === 'ndaSigned';
   const evidence = isNda ? client.ndaSigned : client.evidence[flag];
-  if (!records.includes(evidence?.record ?? '')) return [milestoneCheckWrite(client)];
+  if (!records.includes(evidence?.record ?? '')) return { writes: [milestoneCheckWrite(client)] };
   if (otherEvidence) {
     const changed = isNda
       ? { ndaSigned: otherEvidence }
       : { evidence: { ...client.evidence, [flag]: otherEvidence } };
 
-    return [clientUpdateWrite(client, { ...client, ...changed })];
+    return {
+      writes: [clientUpdateWrite(client, { ...client, ...changed })],
+      left: standingEffects(client, withdrawal),
+    };
   }
   const { undone, outcome } = undoneEffects(client, withdrawal);
   const edit = { ...undone, ...(!isNda && { [flag]: false }) };
@@ -181,9 +210,11 @@ export const milestoneWithdrawalWrites = (
     ...(isNda ? [{ field: 'ndaSigned', from: true, to: false }] : []),
   ];
 
-  return [
-    clientUpdateWrite(client, after),
-    ...clientCounterWrites(client, after, now),
-    timelineWrite(client.id, `${milestone}#${id}#withdrawn`, { kind: 'edit', at, actor, changes }),
-  ];
+  return {
+    writes: [
+      clientUpdateWrite(client, after),
+      ...clientCounterWrites(client, after, now),
+      timelineWrite(client.id, `${milestone}#${id}#withdrawn`, { kind: 'edit', at, actor, changes }),
+    ],
+  };
 };

@@ -7,10 +7,11 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Client, type ClientOutcome } from '../../../shared/domain/client.ts';
-import { withStatus } from '../../../shared/domain/document.ts';
+import { MadeDocument, withStatus } from '../../../shared/domain/document.ts';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
-import { countsAdded, itemsPut, updateOf } from '../dynamo/test-writes.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
+import { countsAdded, itemsPut, updateOf, updatesOf } from '../dynamo/test-writes.ts';
 import { planSignature, planSignatureRemoval, planSigning, removeSignature } from './signature.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -393,6 +394,70 @@ describe('the removal of a signature', () => {
     const clientWrite = writes.find((write) => 'in' in write && write.in === 'clients');
     expect(clientWrite).toMatchObject({
       values: expect.objectContaining({ ':ndaSigned': expect.objectContaining({ record: 'DOC-OTHER001' }) }),
+    });
+  });
+
+  describe('of the first of two signed contracts', () => {
+    const contract = (id: string) => sampleDocument(1042, { id, documentType: 'Tier1Contract' });
+    const withClient = (of: Client, { writes }: { writes: readonly TransactWrite[] }) =>
+      Client.parse({ ...of, ...updateOf(writes, 'clients').set });
+    const outcome: ClientOutcome = {
+      ...{ status: 'Lost', reason: 'price', words: '', at: '2026-06-10T08:00:00.000Z', actor: 'sara' },
+    };
+    const begun = sampleClient(1042, { status: 'Lost', outcome });
+    const first = planSignature({ document: contract('DOC-1'), client: begun }, { reason }, decision);
+    const won = withClient(begun, first);
+    const dayAfter = { ...decision, now: new Date('2026-11-24T08:00:00.000Z') };
+    const signAgain = (of: Client) =>
+      planSignature({ document: contract('DOC-2'), client: of }, { reason }, dayAfter);
+
+    test('hands what it has changed over to the other, with which it is undone', () => {
+      const second = signAgain(won).document;
+      const withFirst = planSignatureRemoval(
+        { document: first.document, client: won, others: [first.document, second] },
+        removal,
+      );
+      const [update, ...none] = updatesOf(withFirst.writes, 'automated-documents').filter(
+        ({ key }) => key.id === 'DOC-2',
+      );
+      expect(none).toEqual([]);
+      expect(update).toMatchObject({ condition: '#version = :expected', set: { version: 3 } });
+      const holder = MadeDocument.parse({ ...second, ...update?.set });
+      expect(holder.signature).toEqual({
+        ...second.signature,
+        effects: [
+          { field: 'pipelineStage', from: 'Inquiry Received', to: 'Contract Issued' },
+          { field: 'status', from: 'Lost', to: 'Signed' },
+        ],
+        outcomeBefore: outcome,
+      });
+      const still = withClient(won, withFirst);
+      expect(still).toMatchObject({ contractSigned: true, status: 'Signed' });
+      const read = { document: holder, client: still, others: [holder] };
+      const back = planSignatureRemoval(read, { ...removal, expectedVersion: 3 });
+      expect(withClient(still, back)).toMatchObject({
+        ...{ contractSigned: false, pipelineStage: 'Inquiry Received', status: 'Lost', outcome },
+      });
+    });
+
+    test('hands nothing over that was changed since, or that the other has changed itself', () => {
+      const moved = Client.parse({
+        ...won,
+        ...{ pipelineStage: 'Proposal Sent', stageSince: dayAfter.now.toISOString(), status: 'In Progress' },
+        outcome: undefined,
+      });
+      const second = signAgain(moved);
+      const client = withClient(moved, second);
+      const read = { document: first.document, client, others: [first.document, second.document] };
+      const { writes } = planSignatureRemoval(read, removal);
+      expect(updatesOf(writes, 'automated-documents').map(({ key }) => key.id)).toEqual(['DOC-1']);
+    });
+
+    test('hands nothing over to a signature from before these were recorded', () => {
+      const { signature: _, ...second } = signAgain(won).document;
+      const read = { document: first.document, client: won, others: [second] };
+      const { writes } = planSignatureRemoval(read, removal);
+      expect(updatesOf(writes, 'automated-documents').map(({ key }) => key.id)).toEqual(['DOC-1']);
     });
   });
 

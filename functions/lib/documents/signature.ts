@@ -2,9 +2,9 @@ import type { Client, ClientOutcome, Evidence } from '../../../shared/domain/cli
 import {
   type AutomatedDocument,
   isSignedDocument,
+  isUnsentDocument,
   laterDocumentStatuses,
   type MadeDocument,
-  statusBeforeSignature,
   withoutSignature,
   withSignature,
 } from '../../../shared/domain/document.ts';
@@ -14,9 +14,10 @@ import { AppError, versionConflict } from '../app-error.ts';
 import { findClient, findScope } from '../clients/client.table.ts';
 import {
   milestoneCheckWrite,
-  milestoneWithdrawalWrites,
   milestoneWrites,
   planMilestone,
+  planMilestoneWithdrawal,
+  type SignatureEffects,
   type WithdrawnMilestone,
 } from '../clients/milestones.ts';
 import type { Context, VersionedContext } from '../context.ts';
@@ -29,6 +30,7 @@ import {
   milestoneReachedBy,
   SENT_MILESTONES,
   SIGNED_MILESTONES,
+  signedDocumentWrite,
 } from './status.ts';
 
 interface DocumentPlan {
@@ -150,7 +152,7 @@ export const recordSignature = (
 const milestoneOfSignature = (document: MadeDocument): WithdrawnMilestone | undefined => {
   if (document.documentType !== 'OnboardingPack') return SIGNED_MILESTONES[document.documentType];
 
-  return statusBeforeSignature(document) === 'generated' ? 'onboarding pack sent' : undefined;
+  return isUnsentDocument(document) ? 'onboarding pack sent' : undefined;
 };
 
 const isEvidenceOf = (milestone: WithdrawnMilestone, document: MadeDocument): boolean =>
@@ -175,6 +177,30 @@ export const evidenceIn = (
   return undefined;
 };
 
+/** The signature that is the evidence of a milestone from now on takes over what is left of the one before, to be undone with it. */
+const takeOverWrites = (
+  documents: readonly AutomatedDocument[],
+  evidence: Evidence | undefined,
+  { effects, outcomeBefore }: SignatureEffects,
+): TransactWrite[] => {
+  const document = documents.find(({ id }) => id === evidence?.record);
+  if (document?.production !== 'done' || !document.signature) return [];
+  const { signature } = document;
+  const taken = effects.filter(({ field }) => signature.effects.every((own) => own.field !== field));
+  if (taken.length === 0) return [];
+  const isStatusTaken = taken.some(({ field }) => field === 'status');
+
+  return [
+    signedDocumentWrite(document, {
+      signature: {
+        ...signature,
+        effects: [...signature.effects, ...taken],
+        ...(isStatusTaken && outcomeBefore && { outcomeBefore }),
+      },
+    }),
+  ];
+};
+
 const milestoneRemoval = (
   document: MadeDocument,
   { client, others }: { client: Client | undefined; others: readonly AutomatedDocument[] },
@@ -183,7 +209,10 @@ const milestoneRemoval = (
   const milestone = milestoneOfSignature(document);
   if (!client || !milestone) return [];
   const { id, signature } = document;
-
+  const otherEvidence = evidenceIn(
+    milestone,
+    others.filter((one) => one.id !== id),
+  );
   const withdrawal = {
     id,
     records: [id, ...(signature?.sync ? [signature.sync] : [])],
@@ -191,13 +220,11 @@ const milestoneRemoval = (
     reachedAt: signature?.at ?? '',
     outcomeBefore: signature?.outcomeBefore,
     kept: document.sentAt === undefined ? undefined : SENT_MILESTONES[document.documentType],
-    otherEvidence: evidenceIn(
-      milestone,
-      others.filter((one) => one.id !== id),
-    ),
+    otherEvidence,
   };
+  const { writes, left } = planMilestoneWithdrawal(client, milestone, withdrawal, context);
 
-  return milestoneWithdrawalWrites(client, milestone, withdrawal, context);
+  return [...writes, ...(left ? takeOverWrites(others, otherEvidence, left) : [])];
 };
 
 interface Removal extends VersionedContext {

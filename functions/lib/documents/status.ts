@@ -3,10 +3,9 @@ import {
   awaitsSignature,
   type DocumentStatus,
   DocumentType,
-  isSignedDocument,
+  isUnsentDocument,
   laterDocumentStatuses,
   type MadeDocument,
-  statusBeforeSignature,
   stepsForward,
   withStatus,
 } from '../../../shared/domain/document.ts';
@@ -163,12 +162,15 @@ const planMove = (read: DocumentRead, status: 'sent' | 'completed', context: Con
   };
 };
 
-/** Notes when a signed document was sent. The condition fails where another call has moved it since it was read. */
-const sentAtWrite = ({ id, version }: MadeDocument, sentAt: string): TransactWrite => {
-  const { values, ...change } = updateExpression({ sentAt, version: version + 1 });
+/** Changes a signed document that stays in its status. The condition fails where another call has changed it since it was read. */
+export const signedDocumentWrite = (
+  { id, version }: MadeDocument,
+  change: Partial<Pick<MadeDocument, 'sentAt' | 'signature'>>,
+): TransactWrite => {
+  const { values, ...update } = updateExpression({ ...change, version: version + 1 });
 
   return {
-    ...change,
+    ...update,
     key: { id },
     in: 'automated-documents',
     condition: '#version = :expected',
@@ -184,13 +186,12 @@ export const planSent = (read: DocumentRead, context: Context): DocumentPlan => 
   const { document } = read;
   if (laterDocumentStatuses(document.status).includes('sent')) return planMove(read, 'sent', context);
   const writes = clientWrites(read, 'sent', context);
-  if (!isSignedDocument(document) || statusBeforeSignature(document) !== 'generated')
-    return { document, writes };
+  if (!isUnsentDocument(document)) return { document, writes };
   const sentAt = context.now.toISOString();
 
   return {
     document: { ...document, sentAt, version: document.version + 1 },
-    writes: [sentAtWrite(document, sentAt), ...writes],
+    writes: [signedDocumentWrite(document, { sentAt }), ...writes],
   };
 };
 
