@@ -166,6 +166,26 @@ test('staff send a document after they confirm the address', { tag: '@quick' }, 
   expect(sent).toHaveLength(2);
 });
 
+test('a document whose email has left is read again until it says that it was sent', {
+  tag: '@details',
+}, async ({ page }) => {
+  const generated = sampleDocument(12);
+  const sent = sampleDocument(12, { status: 'sent', version: 2 });
+  const mails = [sampleMail({ status: 'sent' })];
+  await mockEndpoint(page, listDocuments, { items: [generated] });
+  await mockCall(
+    page,
+    readDocument,
+    { id: generated.id },
+    { document: generated, mails },
+    { document: sent, mails },
+  );
+  await page.goto(`/document-management?document=${generated.id}`);
+  const panel = page.getByRole('complementary', { name: 'Document' });
+  await expect(panel.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+});
+
 test('a document is downloaded; a failure shows an error', { tag: '@details' }, async ({ page }) => {
   await mockEndpoint(page, listDocuments, { items: [sampleDocument(1)] });
   await mockEndpoint(page, downloadDocument, problem(503));

@@ -4,6 +4,7 @@ import {
   type AutomatedDocument,
   DOCUMENT_LABELS,
   isSignedDocument,
+  isUnsentDocument,
 } from '../../../../shared/domain/document.ts';
 import { isMailPending } from '../../../../shared/domain/mail.ts';
 import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
@@ -27,7 +28,13 @@ import { SignatureSection } from './signature-section.tsx';
 
 type Read = OutputOf<typeof readDocument>;
 
-const isUnderway = ({ document: one, mails }: Read) => isProducing(one) || mails.some(isMailPending);
+/** The file is being made, an email is on its way, or the document does not say yet that it was sent. */
+const isUnderway = ({ document: one, mails }: Read) =>
+  isProducing(one) ||
+  mails.some(
+    (mail) =>
+      isMailPending(mail) || (mail.status === 'sent' && one.production === 'done' && isUnsentDocument(one)),
+  );
 
 /** The open document beside the list: details, history and actions. */
 export const DocumentPanel = ({ id }: { id: string }) => (
