@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/documents.ts';
 import type { MadeDocument } from '../../shared/domain/document.ts';
 import { sampleDocument } from '../../shared/test-samples/documents.ts';
+import { sampleMail } from '../../shared/test-samples/inquiries.ts';
 import {
   conflict,
   mockCall,
@@ -155,3 +156,50 @@ test('one’s own earlier change causes no conflict, and the list shows the answ
   expect(sent).toMatchObject([{ version: 1 }, { version: 2 }]);
   await expect(row).toContainText('Signed');
 });
+
+test('the form of a signature stays as it was opened while a colleague signs, and names that', {
+  tag: '@details',
+}, async ({ page }) => {
+  const document = sampleDocument(12);
+  const signed = sampleDocument(12, { status: 'signed', version: 2 });
+  const { bodies: sent } = await mockCall(page, updateDocument, { id: document.id }, conflict(signed));
+  await mockEndpoint(page, listDocuments, { items: [document] });
+  // While an email is on its way the document is read every two seconds.
+  const mails = [sampleMail({ status: 'queued' })];
+  let read: MadeDocument = document;
+  await mockCall(page, readDocument, { id: document.id }, () => ({ document: read, mails }));
+  await page.goto(`/document-management?document=${document.id}`);
+  const panel = page.getByRole('complementary', { name: 'Document' });
+  await panel.getByRole('button', { name: 'Mark as signed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
+  await dialog.getByLabel('There is no signed copy').check();
+  await dialog.getByLabel('Reason why there is no signed copy').fill('The original is in the safe.');
+  read = signed;
+  await expect(page.locator('aside').getByText('Add signed copy')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as signed' }).click();
+  await expect(page.getByText('It is signed already')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toMatchObject([{ version: 1 }]);
+});
+
+for (const [what, refusal, message] of [
+  ['that a colleague has added', conflict(signedWithCopy), 'It is signed already'],
+  [
+    'to a document that takes none',
+    problem(409, { code: 'not_later', message: 'The document is signed already.' }),
+    'The document is signed already.',
+  ],
+] as const)
+  test(`a signed copy ${what} is not asked for again`, { tag: '@details' }, async ({ page }) => {
+    const signature = { by: 'staff', at: '2026-11-21T11:00:00.000Z', effects: [], reason: 'On paper.' };
+    const panel = await opened(page, sampleDocument(12, { status: 'signed', version: 2, signature }));
+    const { requests } = await mockCall(page, signDocument, { id: sampleDocument(12).id }, refusal);
+    await panel.getByRole('button', { name: 'Add signed copy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add signed copy' });
+    const scan = { name: 'Scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+    await dialog.getByLabel(/^Signed copy/).setInputFiles(scan);
+    await dialog.getByRole('button', { name: 'Add signed copy' }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+  });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updateDocument } from '../../../../shared/contract/documents.ts';
+import { signDocument, updateDocument } from '../../../../shared/contract/documents.ts';
 import {
   AutomatedDocument,
   DOCUMENT_LABELS,
@@ -7,6 +7,7 @@ import {
   laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
+import { isProblem } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogFooter, toastOf } from '../../components/form/dialog-form.tsx';
@@ -35,8 +36,10 @@ const explain = () => 'Failed to mark the document as signed. Please try again.'
  * Asks for the signed copy or for the reason why there is none. A document signed without a copy can receive
  * it later.
  */
-export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
+export const SignDialog = ({ document, onClose }: SignDialogProps) => {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('copy');
+  // A repetition names the version that the first attempt named, whatever has been read since.
+  const [one] = useState(document);
   const isLate = isSignedDocument(one);
 
   const edit = useVersionedEdit(AutomatedDocument, one);
@@ -45,9 +48,11 @@ export const SignDialog = ({ document: one, onClose }: SignDialogProps) => {
   const done = { title: isLate ? 'Signed copy added' : 'Marked as signed', description: one.uniqueFileId };
   const onRefused = (error: unknown): boolean => {
     const newer = newerVersion(error, AutomatedDocument);
-    if (newer === undefined) return false;
+    const notLater = isProblem(error, signDocument, 'not_later') ? error.message : undefined;
+    const why = newer === undefined ? notLater : standsAlready(newer);
+    if (why === undefined) return false;
     onClose();
-    showFailure('Not changed', standsAlready(newer));
+    showFailure('Not changed', why);
     return true;
   };
   const foot = (

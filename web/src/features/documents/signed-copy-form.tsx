@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { signDocument } from '../../../../shared/contract/documents.ts';
 import {
   AutomatedDocument,
+  isSignedDocument,
   laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
-import { SIGNED_COPY_ENDINGS } from '../../../../shared/domain/signature.ts';
+import { SIGNED_COPY_ENDINGS, signedCopyOf } from '../../../../shared/domain/signature.ts';
 import { useVersionedEdit } from '../../api/versioned-edit.ts';
 import { FileField } from '../../components/form/file-field.tsx';
 import { UploadForm } from '../../components/form/upload-form.tsx';
@@ -23,10 +24,17 @@ interface SignedCopyFormProps {
   children: ReactNode;
 }
 
+/** Whether a document is signed without a copy. */
+const lacksCopy = (document: AutomatedDocument): boolean =>
+  document.production === 'done' &&
+  isSignedDocument(document) &&
+  signedCopyOf(document.signature) === undefined;
+
 /** Upload form for the signed copy. */
 export const SignedCopyForm = (props: SignedCopyFormProps) => {
   const { document, onSigned, done, onRefused, children } = props;
   const { id, version } = document;
+  const isLate = isSignedDocument(document);
   const edit = useVersionedEdit(AutomatedDocument, document);
   const upload = useUpload(signDocument, {
     onUploaded: onSigned,
@@ -36,7 +44,7 @@ export const SignedCopyForm = (props: SignedCopyFormProps) => {
     attempt: (put) =>
       edit.send(
         (newest) => put({ version: newest }),
-        ({ status }) => status === document.status || laterDocumentStatuses(status).includes('signed'),
+        (newer) => (isLate ? lacksCopy(newer) : laterDocumentStatuses(newer.status).includes('signed')),
       ),
     invalidates: DOCUMENT_READS,
   });
