@@ -225,6 +225,19 @@ test('whose work Today shows and what is folded is in the address, and this brow
   await expect(invoices.getByRole('listitem')).toHaveCount(1);
 });
 
+test('an own view without anything due leads to the clients one leads, which it does not list', {
+  tag: '@details',
+}, async ({ page }) => {
+  const { clients: _, ...own } = NOTHING_DUE;
+  await mockEndpoint(page, readToday, own);
+  await page.goto('/today?view=mine');
+  await expect(page.getByText('No reply or task of yours is due.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Yours to contact' })).toHaveAttribute(
+    'href',
+    /contact=due&lead=/,
+  );
+});
+
 test('a part that cannot be read says so, tries again, and leaves the others', { tag: '@details' }, async ({
   page,
 }) => {

@@ -76,7 +76,7 @@ interface SectionsProps extends Pick<TodayProps, 'me' | 'taskRow'>, ReturnType<t
 }
 
 const Sections = (props: SectionsProps) => {
-  const { today, view, foldOf, taskRow, onRetry } = props;
+  const { today, me, view, foldOf, taskRow, onRetry } = props;
   const isOwn = view === 'mine';
   const { replies, tasks, failures } = today;
   const now = useNow();
@@ -84,9 +84,15 @@ const Sections = (props: SectionsProps) => {
     return (
       <div className="pt-8">
         <Empty>
-          {isOwn
-            ? 'Nothing is due for you. What is assigned to nobody is under Everyone.'
-            : 'Nothing is due. Every inquiry is answered, and nothing waits for anybody.'}
+          {isOwn ? (
+            <>
+              No reply or task of yours is due. What is assigned to nobody is under Everyone; clients you lead
+              who have gone quiet are under{' '}
+              <TextLink to={paths.clientsToContactOf(me)}>Yours to contact</TextLink>.
+            </>
+          ) : (
+            'Nothing is due. Every inquiry is answered, and nothing waits for anybody.'
+          )}
         </Empty>
       </div>
     );
