@@ -7,8 +7,8 @@ const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * its paint. That is two frames after they have come: the first draws them, and the next begins once they are shown. At once
  * when a visitor presses something, and where the browser restores a scroll position or goes to an anchor, for which the
  * module lays out the page; after three seconds where a font or a picture does not come.
- * Until the module takes them over, it holds what a visitor does; forms are sent without it where it does not come. Of a form
- * with invalid fields, the browser names the first meanwhile.
+ * Until the module takes them over, it holds what a visitor does; forms are sent without it where it fails or has not come
+ * 8 s after they were submitted, as `hold-forms.ts` sends them. Of a form with invalid fields, the browser names the first meanwhile.
  *
  * The text is the same in every page and every version, so that a page which meets the content security policy of another
  * version starts all the same.
@@ -17,9 +17,13 @@ const START = `{
 const { module } = document.currentScript.dataset
 let started
 const start = () => started ??= import(module).catch(() => {
-  onsubmit = null
-  for (const { type, target } of held) if (type === 'submit') target.submit()
+  started = null
+  sendHeld()
 })
+const sendHeld = () => {
+  for (const { type, target } of held.splice(0))
+    if (type === 'submit') navigator.onLine && target.elements.form ? target.submit() : alert(target.dataset.failure)
+}
 const startAfterPictures = async () => {
   setTimeout(start, 3000)
   await document.fonts.ready
@@ -36,6 +40,7 @@ onsubmit = (event) => {
   event.preventDefault()
   held.push(event)
   start()
+  setTimeout(() => onsubmit && sendHeld(), 8000)
 }
 addEventListener('invalid', (event) => held.push(event), { capture: true, once: true })
 if (location.hash || visit?.type !== 'navigate' || !PerformanceObserver.supportedEntryTypes.includes('paint')) start()

@@ -34,6 +34,24 @@ test('a form sent before any script has come names what is missing', { tag: '@de
   await expect(page.getByText('Please accept the terms and conditions to proceed.')).toBeVisible();
 });
 
+test('a form sent offline before any script has come says so, and is sent once online', {
+  tag: '@details',
+}, async ({ page, context }) => {
+  await page.route('**/assets/boot-*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await fillContactForm(page);
+  await context.setOffline(true);
+  const alerts = alertsOf(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => alerts).toEqual(['Failed to submit inquiry. Please try again.']);
+  await expect(page.getByRole('main').getByLabel('Name')).toHaveValue('Maren Oduya');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+  expect(alerts).toHaveLength(1);
+});
+
 test('a page whose fonts do not come starts at a press, or after three seconds', {
   tag: '@details',
 }, async ({ page }) => {
@@ -169,6 +187,20 @@ test('a form whose code does not come names what is missing, and is sent by the 
 
 test.describe('with the clock in hand', () => {
   leaveContextBehind();
+
+  test('a form sent before any script has come is sent by the browser where none comes in eight seconds', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await holdScript(page, 'boot');
+    await page.goto('/contact');
+    await fillContactForm(page);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.clock.runFor(7_000);
+    await expect(page).toHaveURL('/contact');
+    await page.clock.runFor(2_000);
+    await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+  });
 
   test('a form whose code neither comes nor fails is sent by the browser after eight seconds', {
     tag: '@details',
@@ -307,6 +339,14 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 const footer = (page: Page) => page.getByRole('contentinfo');
+
+const fillContactForm = async (page: Page) => {
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill('Maren Oduya');
+  await form.getByLabel('Email').fill('maren@oduya.example');
+  await form.getByLabel('Message').fill('Which papers does a first charter need?');
+  await form.getByRole('checkbox').check();
+};
 
 const fillFooterForm = async (page: Page, message = 'Who looks after berths in Durban?') => {
   await footer(page).getByLabel('Name').fill('Maren Oduya');
