@@ -24,7 +24,7 @@ export const PUBLIC_SCRIPTS: Rolldown.CodeSplittingGroup[] = [
       'replay-events',
       'whole-styles',
     ),
-    files('src/ui', 'when-idle', 'form/enable-submit', 'form/form-values'),
+    files('src/ui', 'in-time', 'when-idle', 'form/enable-submit', 'form/form-values'),
     files('src/components/form', 'form-drafts'),
     files('src/api', 'submission-key', 'tab-store', 'visit-memory'),
     'preload-helper',

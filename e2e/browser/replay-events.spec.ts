@@ -7,6 +7,7 @@ import {
   hydrate,
   inquiryReceived,
   leaveContextBehind,
+  twoFrames,
 } from '../support/page/visitor.ts';
 
 // A press in a section whose code is still loading acts once it has loaded.
@@ -233,6 +234,33 @@ test.describe('with the clock in hand', () => {
     await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
     await expect(footer(page).getByText(String(received))).toBeVisible();
   });
+
+  test('a form that the browser sends without its code is sent although a link is pressed meanwhile', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await hold(page, 'footer-contact-form', '/legal');
+    await fillFooterForm(page);
+    await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
+    await footer(page).getByRole('link', { name: 'Trust and Legacy' }).click();
+    await page.clock.runFor(9_000);
+    await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
+  });
+
+  test('a link to a page whose code neither comes nor fails is opened by the browser after eight seconds', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/legal');
+    await hydrate(page);
+    await holdScript(page, 'trust-page');
+    await footer(page).getByRole('link', { name: 'Trust and Legacy' }).click();
+    await page.clock.runFor(7_000);
+    await expect(page).toHaveURL('/legal');
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveURL('/trust');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Trust');
+  });
 });
 
 test('a link pressed while the form below is loading opens its page, and what was typed in the form stays', {
@@ -249,6 +277,31 @@ test('a link pressed while the form below is loading opens its page, and what wa
   await mockEndpoint(page, submitInquiry, inquiryReceived());
   await footer(page).getByRole('button', { name: 'Send Inquiry' }).click();
   await expect(footer(page).getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+});
+
+test('a link whose code fails to load does not open its page over that of a link pressed since', {
+  tag: '@details',
+}, async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/legal');
+  await hydrate(page);
+  const failing = Promise.withResolvers<void>();
+  await page.route('**/assets/trust-page-*.js', async (route) => {
+    await failing.promise;
+    await route.abort();
+  });
+  await footer(page).getByRole('link', { name: 'Trust and Legacy' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+
+  const failed = page.waitForEvent('requestfailed');
+  failing.resolve();
+  await failed;
+  await twoFrames(page);
+  expect(loads).toEqual(['/legal']);
 });
 
 test('what is typed in a form whose code is loading is kept over a reload', { tag: '@details' }, async ({
@@ -312,6 +365,7 @@ test('a page has its form after Back, although it had not come near before', { t
   const release = await hold(page, 'vessel-form', '/maritime');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
   await page.goBack();
   await twoFrames(page);
   await expect(page.getByRole('link', { name: 'Submit a cargo' })).toBeHidden();
@@ -334,9 +388,6 @@ test('Back after a reload shows the page before, although the form below has not
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Framework');
 });
-
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { waitForHydration } from './visitor.ts';
+import { twoFrames, waitForHydration } from './visitor.ts';
 
 // Faults that only show on a visited page: console errors, requests to other origins, layout shifts.
 
@@ -46,8 +46,8 @@ export const scrollThrough = async (page: Page) => {
   const answer = (request: Request) => asked.delete(request);
   page.on('request', ask).on('requestfinished', answer).on('requestfailed', answer);
   const arrived = async () => {
-    await page.evaluate(twoFrames);
-    while (asked.size > 0) await page.evaluate(twoFrames);
+    await twoFrames(page);
+    while (asked.size > 0) await twoFrames(page);
   };
 
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -73,6 +73,3 @@ export const waitForAnimations = (page: Page) =>
   );
 
 const SCREEN = 700;
-
-const twoFrames = () =>
-  new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())));

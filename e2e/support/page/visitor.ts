@@ -47,6 +47,10 @@ export const withoutScript = async (browser: Browser, path: string): Promise<Pag
   return page;
 };
 
+/** Waits until the page has been drawn twice. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+
 /** For stories that hold the page's clock: Playwright leaves scripts of its clock in a context that is used again. */
 export const leaveContextBehind = () => test.afterEach(({ context }) => context.close());
 

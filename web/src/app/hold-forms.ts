@@ -2,30 +2,29 @@ import { KEY_FIELD } from '../../../shared/domain/form.ts';
 import { submissionKey } from '../api/submission-key.ts';
 import { tabStore } from '../api/tab-store.ts';
 import { formValues } from '../ui/form/form-values.ts';
+import { inTime } from '../ui/in-time.ts';
 
-/** Sends a form whose code did not load: the API takes an inquiry as the browser sends it. */
-const sendWithoutCode = (form: HTMLFormElement) => {
+/** Sends a form whose code did not load: the API takes an inquiry as the browser sends it. Answers whether the browser does. */
+const sendWithoutCode = (form: HTMLFormElement): boolean => {
   const { draft, failure } = form.dataset;
-  if (!navigator.onLine || draft === undefined || form.elements.namedItem('form') === null)
-    return window.alert(failure);
+  if (!navigator.onLine || draft === undefined || form.elements.namedItem('form') === null) {
+    window.alert(failure);
+    return false;
+  }
   // The visitor may come back and send the same by the form's code.
   const { key } = submissionKey(tabStore, draft, formValues(form), () => crypto.randomUUID());
   form.addEventListener('formdata', ({ formData }) => formData.set(KEY_FIELD, key), { once: true });
   form.submit();
+  return true;
 };
 
-/** After so many milliseconds the code of a form counts as not loaded: a request that stalls never fails. */
-const PATIENCE = 8_000;
+const held = new Set<Promise<boolean>>();
 
-const inTime = (ready: Promise<void>): Promise<void> =>
-  Promise.race([ready, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE))]);
-
-const held = new Set<Promise<void>>();
-
-/** Resolves once all forms that are held have been submitted again, or have failed. */
-export const heldFormsSubmitted = async (): Promise<void> => {
-  await Promise.all(held);
-};
+/**
+ * Resolves once all forms that are held have been submitted again, or have failed. Answers whether the browser sends one
+ * without its code: the answer then replaces the page.
+ */
+export const heldFormsSubmitted = async (): Promise<boolean> => (await Promise.all(held)).includes(true);
 
 /** The form as it is in the page now: React replaces a form in which something else, such as a translation, has changed nodes. */
 const current = (form: HTMLFormElement, area: ParentNode): HTMLFormElement =>
@@ -47,7 +46,7 @@ export const holdForms = (
   const holding = new AbortController();
   const holdingInvalid = new AbortController();
 
-  const submitOnceReady = async (form: HTMLFormElement, event: Event) => {
+  const submitOnceReady = async (form: HTMLFormElement, event: Event): Promise<boolean> => {
     // The button looks pressed meanwhile. React takes the form as it was prerendered.
     form.ariaBusy = 'true';
     try {
@@ -56,13 +55,14 @@ export const holdForms = (
       if (event.type !== 'invalid') return sendWithoutCode(current(form, area));
       holdingInvalid.abort();
       form.reportValidity();
-      return;
+      return false;
     } finally {
       form.ariaBusy = 'false';
     }
     holding.abort();
     const submitter = event instanceof SubmitEvent && form.isConnected ? event.submitter : null;
     current(form, area).requestSubmit(submitter);
+    return false;
   };
 
   const hold = (event: Event) => {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { countPage } from '../api/count-visit.ts';
-import { heldFormsSubmitted } from './hold-forms.ts';
-import { LazyFooterForm } from './pages/public/lazy-sections.ts';
+import { loadPage } from './load-page.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
 /** The public page that a click on a link opens in this tab, if any. */
@@ -18,13 +17,6 @@ const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicP
 };
 
 /**
- * Loads a page with the form of the footer: the router shows no page before what has been prerendered of the footer is
- * interactive. A form of this page that waits for its code is sent before the page goes.
- */
-const loadPage = ({ Whole }: PublicPage) =>
-  Promise.all([Whole.load(), LazyFooterForm.load(), heldFormsSubmitted()]);
-
-/**
  * Opens links between public pages without a page load, so that the application keeps its memory. If the
  * page's code fails to load, the browser loads the page.
  */
@@ -34,29 +26,30 @@ export const useSiteLinks = () => {
 
   useEffect(() => {
     let latest: HTMLAnchorElement | undefined;
+    const open = async (link: HTMLAnchorElement, page: PublicPage) => {
+      const { pathname, search, hash, href } = link;
+      const from = location.pathname;
+      latest = link;
+      const outcome = await loadPage(page);
+      // Of a double click, the first opens the page.
+      if (latest !== link) return;
+      latest = undefined;
+      if (outcome === 'failed') location.assign(href);
+      if (outcome !== 'loaded') return;
+      // As in browsers, a link to the address of the page adds no entry.
+      navigate(pathname + search + hash, { replace: href === location.href });
+      if (pathname !== from) countPage(pathname);
+    };
     const follow = (event: MouseEvent) => {
       const pageLink = pageLinkOf(event);
       if (pageLink === undefined) return;
-      const { link, page } = pageLink;
-      const { pathname, search, hash, href } = link;
-      const from = location.pathname;
       event.preventDefault();
-      latest = link;
-      loadPage(page).then(
-        () => {
-          if (latest !== link) return;
-          // Of a double click, the first opens the page; as in browsers, a link to the address of the page adds no entry.
-          latest = undefined;
-          navigate(pathname + search + hash, { replace: href === location.href });
-          if (pathname !== from) countPage(pathname);
-        },
-        () => location.assign(href),
-      );
+      void open(pageLink.link, pageLink.page);
     };
 
     // The router goes back by itself.
     const goBack = () => {
-      if (location.pathname !== shown) loadPage(publicPageAt(location.pathname)).catch(() => undefined);
+      if (location.pathname !== shown) void loadPage(publicPageAt(location.pathname));
     };
 
     document.addEventListener('click', follow);
