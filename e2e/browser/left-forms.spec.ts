@@ -139,6 +139,29 @@ test('a form left offline and shown again waits as before, with its boxes ticked
   expect(requests).toHaveLength(2);
 });
 
+test('a link to a page that cannot be opened offline does not lose a form that waits', async ({
+  page,
+  context,
+}) => {
+  const { requests, beOnline } = await failOffline(page);
+  await page.goto('/contact');
+  await hydrate(page);
+  await fill(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(form(page).getByRole('status')).toContainText('You are offline.');
+  await follow(page, 'Maritime');
+  await expect(toast(page)).toContainText(
+    'You are offlineThis page cannot be opened offline. Please stay on this one until you are back online.',
+  );
+  await expect(page).toHaveURL('/contact');
+
+  beOnline();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+  expect(requests).toHaveLength(2);
+});
+
 test('a form left before the line broke says that it waits, and is sent once the browser is back', {
   tag: '@details',
 }, async ({ page, context }) => {

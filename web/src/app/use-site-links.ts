@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { countPage } from '../api/count-visit.ts';
+import { showFailure } from '../ui/overlay/toast.tsx';
 import { loadPage } from './load-page.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
 
@@ -14,6 +15,16 @@ const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicP
   // The browser handles anchors within the page.
   const isWithin = link.pathname === location.pathname && link.hash !== '';
   return page === notFoundPage || isWithin ? undefined : { link, page };
+};
+
+/** Leaves a link to the browser, but not offline: its page without a connection would end what waits here to be sent. */
+const openWithoutCode = (href: string) => {
+  if (navigator.onLine) location.assign(href);
+  else
+    showFailure(
+      'You are offline',
+      'This page cannot be opened offline. Please stay on this one until you are back online.',
+    );
 };
 
 /**
@@ -34,7 +45,7 @@ export const useSiteLinks = () => {
       // Of a double click, the first opens the page.
       if (latest !== link) return;
       latest = undefined;
-      if (outcome === 'failed') location.assign(href);
+      if (outcome === 'failed') openWithoutCode(href);
       if (outcome !== 'loaded') return;
       // As in browsers, a link to the address of the page adds no entry.
       navigate(pathname + search + hash, { replace: href === location.href });
