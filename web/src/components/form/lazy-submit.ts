@@ -1,7 +1,11 @@
 import { NetworkError } from '../../api/errors.ts';
 import type { Submitted } from '../../api/submit.ts';
+import { inTime } from '../../ui/in-time.ts';
 
 type Send<Sent extends unknown[], Output> = (...sent: Sent) => Promise<Submitted<Output>>;
+
+/** As long as a call waits for its answer. */
+const PATIENCE = 20_000;
 
 /**
  * Loads the code that checks and sends a form when a visitor focuses it: every public page ends in a form,
@@ -11,7 +15,7 @@ export const lazySubmit = <Sent extends unknown[], Output>(load: () => Promise<S
   onApproach: () => void load().catch(() => undefined),
   send: async (...sent: Sent): Promise<Submitted<Output>> => {
     try {
-      const send = await load();
+      const send = await inTime(load(), PATIENCE);
       return await send(...sent);
     } catch (error) {
       return { sent: false, error: new NetworkError(error), fields: {} };
