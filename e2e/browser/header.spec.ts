@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/page/accessibility.ts';
-import { hydrate, leaveContextBehind, withoutScript } from '../support/page/visitor.ts';
+import { hydrate, leaveContextBehind, twoFrames, withoutScript } from '../support/page/visitor.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
 
@@ -134,6 +134,23 @@ test.describe('the radial menu', () => {
       await page.clock.runFor(20);
       await expect(page.locator('dialog')).toHaveCount(0);
     });
+  });
+
+  test('opens at the next press where its code fails to load, and the page stays', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.goto('/legal');
+    await hydrate(page);
+    await page.route('**/assets/radial-menu-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Quick menu' }).press('Enter');
+    await failed;
+    await twoFrames(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Framework');
+
+    await page.unroute('**/assets/radial-menu-*.js');
+    await page.getByRole('button', { name: 'Quick menu' }).press('Enter');
+    await expect(radial(page)).toBeVisible();
   });
 
   test('leads to the top of the chosen page', { tag: '@details' }, async ({ page }) => {

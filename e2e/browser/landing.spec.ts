@@ -82,6 +82,24 @@ test('the charters show that they are loading', { tag: '@details' }, async ({ pa
   await expect(page.getByText('Loading vessel charter data...')).toHaveCount(0);
 });
 
+test('charters whose code fails to load go on showing that they load, and load later', {
+  tag: '@details',
+}, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/charters-*.js', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.abort() : route.continue());
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByText('Loading vessel charter data...')).toBeVisible();
+
+  await page.getByRole('heading', { name: 'Sample charters under way' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('AML-2025-001')).toBeVisible();
+});
+
 /** The hero's words with anything but its ground behind them. */
 const drawnUnderWords = async (page: Page): Promise<string[]> => {
   const words = await page.evaluate(() => {

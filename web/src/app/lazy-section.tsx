@@ -11,6 +11,8 @@ interface LazySectionProps {
   ahead?: `${number}%`;
   /** Loads its code, too, once the page has been interactive for a second and the browser is idle: before somebody fills it in. */
   isForm?: boolean;
+  /** Shows until its code has come on a page that is not prerendered. */
+  fallback?: ReactNode;
 }
 
 const FORMS_AFTER = 1_000;
@@ -19,7 +21,7 @@ const FORMS_AFTER = 1_000;
  * A section whose code loads when it nears the viewport. Until then its prerendered markup shows, and clicks, keys and forms
  * in it wait.
  */
-export const LazySection = ({ Section, ahead = '50%', isForm = false }: LazySectionProps) => {
+export const LazySection = ({ Section, ahead = '50%', isForm = false, fallback }: LazySectionProps) => {
   const container = useRef<HTMLDivElement>(null);
   // Prerendering shows all sections; after a navigation within the site the code is loaded already.
   const [isWaiting] = useState(() => typeof document !== 'undefined' && !Section.isLoaded());
@@ -57,7 +59,7 @@ export const LazySection = ({ Section, ahead = '50%', isForm = false }: LazySect
 
   return (
     <div ref={container}>
-      <Suspense>
+      <Suspense fallback={fallback}>
         <WaitFor promise={isWaiting ? Section.loaded : undefined}>
           <Section />
         </WaitFor>

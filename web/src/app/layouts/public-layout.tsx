@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Toaster } from '../../ui/overlay/toast.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -7,6 +8,7 @@ import { useScrollReveal } from './public-scroll-reveal.ts';
 /** Every public page opens on ink, so that the header can float above it. */
 export const PublicLayout = () => {
   useScrollReveal();
+  const { pathname } = useLocation();
 
   return (
     <>
@@ -18,7 +20,13 @@ export const PublicLayout = () => {
       </a>
       <PublicHeader />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <ErrorBoundary
+          at={pathname}
+          className="page-width pt-32 pb-16 lg:pb-32"
+          message="This page could not be shown."
+        >
+          <Outlet />
+        </ErrorBoundary>
       </main>
       <PublicFooter />
       <Toaster />

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 
@@ -11,6 +11,12 @@ const RadialMenu = lazyComponent(async () => (await import('./radial-menu.tsx'))
 export const RadialMenuButton = () => {
   const [open, setOpen] = useState(false);
   const remove = useCallback(() => setOpen(false), []);
+  // Drawn once loaded: where its code does not come, the page stays as it is.
+  const openOnceLoaded = () =>
+    RadialMenu.load().then(
+      () => setOpen(true),
+      () => undefined,
+    );
 
   return (
     <>
@@ -20,7 +26,7 @@ export const RadialMenuButton = () => {
           aria-label="Quick menu"
           aria-haspopup="dialog"
           onPointerEnter={() => RadialMenu.load().catch(() => undefined)}
-          onClick={() => setOpen(true)}
+          onClick={openOnceLoaded}
           className="grid size-11 place-items-center rounded-full text-brass hover:text-paper-bright"
         >
           <svg aria-hidden="true" viewBox="0 0 32 32" className="w-8 fill-none stroke-current stroke-[1.25]">
@@ -29,11 +35,7 @@ export const RadialMenuButton = () => {
           </svg>
         </button>
       </Tooltip>
-      {open && (
-        <Suspense>
-          <RadialMenu onClosed={remove} />
-        </Suspense>
-      )}
+      {open && <RadialMenu onClosed={remove} />}
     </>
   );
 };

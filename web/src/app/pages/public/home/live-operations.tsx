@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useEffect } from 'react';
 import { atWork } from '../../../../content/claims.ts';
 import { liveOperations } from '../../../../content/operations.ts';
 import { ActivityList, LastUpdated, useFeed } from '../../../../features/activity/activity-list.tsx';
@@ -7,6 +7,7 @@ import { lazyComponent } from '../../../../ui/lazy-component.tsx';
 import { Fold } from '../../../../ui/page/fold.tsx';
 import { PageSection } from '../../../../ui/page/page-section.tsx';
 import { Simulated } from '../../../../ui/page/simulated.tsx';
+import { LazySection } from '../../../lazy-section.tsx';
 
 const Charters = lazyComponent(
   async () => (await import('../../../../features/charters/charters.tsx')).Charters,
@@ -18,6 +19,8 @@ const PART = 'title mb-5 max-md:not-print:sr-only';
 /** Dashboard of ports, charters and activity. */
 export const LiveOperations = () => {
   const feed = useFeed();
+  // Where that fails, its section tries again when it nears the viewport.
+  useEffect(() => void Charters.load().catch(() => undefined), []);
 
   return (
     <PageSection
@@ -44,9 +47,10 @@ export const LiveOperations = () => {
       <div className="grid gap-x-16 max-md:-mt-px md:mt-14 md:gap-y-12 lg:mt-20 lg:grid-cols-[8fr_5fr]">
         <div>
           <h3 className={PART}>Sample charters under way</h3>
-          <Suspense fallback={<p className="min-h-150 text-paper-deep">Loading vessel charter data...</p>}>
-            <Charters />
-          </Suspense>
+          <LazySection
+            Section={Charters}
+            fallback={<p className="min-h-150 text-paper-deep">Loading vessel charter data...</p>}
+          />
         </div>
         <div>
           <h3 className={PART}>Activity</h3>
