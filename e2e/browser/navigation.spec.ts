@@ -39,6 +39,43 @@ test('a double click on a link adds one entry to the history', { tag: '@details'
   expect(await entries()).toBe(before + 2);
 });
 
+test('Back shows the page before, although its link was opened in another tab meanwhile', {
+  tag: '@details',
+}, async ({ page, context }) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await follow(page, 'Maritime');
+  await expect(page).toHaveURL('/maritime');
+  const opened = context.waitForEvent('page');
+  await linkOf(page, 'Contact').click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+});
+
+for (const [what, isOffline, shown] of [
+  ['fails to load is loaded by the browser', false, 'Legal Framework'],
+  ['cannot load offline says so below the header', true, 'This page could not be shown.'],
+] as const)
+  test(`a page that Back leads to and whose code ${what}`, { tag: '@details' }, async ({ page, context }) => {
+    await page.goto('/legal');
+    await hydrate(page);
+    await follow(page, 'Contact');
+    await expect(page).toHaveURL('/contact');
+    await page.reload();
+    await hydrate(page);
+
+    await page.route('**/assets/legal-page-*.js', (route) => route.abort());
+    await context.setOffline(isOffline);
+    await page.goBack();
+    await expect(page).toHaveURL('/legal');
+    await expect(page.getByRole('main')).toContainText(shown);
+    await expect(linkOf(page, 'Contact')).toBeVisible();
+    await context.setOffline(false);
+  });
+
 test('opens its menu on a phone and closes it after a link', { tag: '@details' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -110,3 +147,8 @@ test.describe('what is scrolled to', () => {
     await expect(page.locator('[data-reveal]')).toHaveCount(0);
   });
 });
+
+const linkOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+const follow = (page: Page, name: string) => linkOf(page, name).click();

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { scrollToAnchor, stopHoldingAnchor } from './anchors.ts';
 import { publicPageAt } from './public-pages.ts';
@@ -7,7 +7,6 @@ import { publicPageAt } from './public-pages.ts';
 export const useNavigationScroll = () => {
   const { pathname, hash, key } = useLocation();
   const shownKey = useRef(key);
-  useBrowserAnchors(pathname);
 
   useEffect(() => {
     // The browser has set title and scroll position of the first page.
@@ -20,36 +19,6 @@ export const useNavigationScroll = () => {
     else scrollToAnchor(anchor);
     focusOn(anchor ?? document.getElementById('main'));
   }, [pathname, hash, key]);
-};
-
-/**
- * Leaves anchors within the page to the browser. The router would render the page again, and React drops the
- * markup of sections that have not hydrated: the page would collapse under the visitor.
- */
-const useBrowserAnchors = (pathname: string) => {
-  // The path of the shown page, or of the link just clicked.
-  const linkedPath = useRef(pathname);
-  useLayoutEffect(() => {
-    linkedPath.current = pathname;
-  }, [pathname]);
-
-  // A layout effect below the router runs before the router's own: this listener comes first.
-  useLayoutEffect(() => {
-    const rememberPath = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link !== null) linkedPath.current = link.pathname;
-    };
-    const ignoreAnchorSteps = (event: PopStateEvent) => {
-      if (location.pathname === linkedPath.current) event.stopImmediatePropagation();
-    };
-    addEventListener('click', rememberPath);
-    addEventListener('popstate', ignoreAnchorSteps);
-
-    return () => {
-      removeEventListener('click', rememberPath);
-      removeEventListener('popstate', ignoreAnchorSteps);
-    };
-  }, []);
 };
 
 const scrollToTop = () => {

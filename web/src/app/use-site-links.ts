@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { countPage } from '../api/count-visit.ts';
 import { showFailure } from '../ui/overlay/toast.tsx';
 import { loadPage } from './load-page.ts';
 import { notFoundPage, type PublicPage, publicPageAt } from './public-pages.ts';
+import { useHistorySteps } from './use-history-steps.ts';
 
 /** The public page that a click on a link opens in this tab, if any. */
 const pageLinkOf = (event: MouseEvent): { link: HTMLAnchorElement; page: PublicPage } | undefined => {
@@ -33,7 +34,7 @@ const openWithoutCode = (href: string) => {
  */
 export const useSiteLinks = () => {
   const navigate = useNavigate();
-  const { pathname: shown } = useLocation();
+  const routedPath = useHistorySteps();
 
   useEffect(() => {
     let latest: HTMLAnchorElement | undefined;
@@ -49,6 +50,7 @@ export const useSiteLinks = () => {
       if (outcome !== 'loaded') return;
       // As in browsers, a link to the address of the page adds no entry.
       navigate(pathname + search + hash, { replace: href === location.href });
+      routedPath.current = pathname;
       if (pathname !== from) countPage(pathname);
     };
     const follow = (event: MouseEvent) => {
@@ -58,17 +60,10 @@ export const useSiteLinks = () => {
       void open(pageLink.link, pageLink.page);
     };
 
-    // The router goes back by itself.
-    const goBack = () => {
-      if (location.pathname !== shown) void loadPage(publicPageAt(location.pathname));
-    };
-
     document.addEventListener('click', follow);
-    addEventListener('popstate', goBack);
     return () => {
       latest = undefined;
       document.removeEventListener('click', follow);
-      removeEventListener('popstate', goBack);
     };
-  }, [navigate, shown]);
+  }, [navigate, routedPath]);
 };
