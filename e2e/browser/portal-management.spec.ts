@@ -209,6 +209,7 @@ test('staff upload a file; the form names unsupported ones', async ({ page }) =>
   const send = dialog.getByRole('button', { name: 'Upload document' });
   await send.click();
   await expect(dialog.getByText('Please choose a file.')).toBeVisible();
+  await expect(dialog.getByText('Please enter the document type.')).toBeVisible();
 
   const pdf = { name: 'Sample report 1.pdf', mimeType: 'application/pdf' };
   await file.setInputFiles({ ...pdf, buffer: Buffer.alloc(0) });
@@ -289,6 +290,30 @@ test('users who came with a merged client say whose records they see', { tag: '@
   await page.goto('/client-portal');
   await expect(page.getByRole('row', { name: 'sample.person13' })).toBeVisible();
   await expect(scope).toHaveCount(0);
+});
+
+test('a document is not uploaded for all where a client was typed and not chosen', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [] });
+  const { requests } = await mockEndpoint(page, uploadPortalDocument, samplePortalDocument(1));
+  await page.goto('/client-portal?view=library');
+  await page.getByRole('button', { name: 'Upload document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload document' });
+  const file = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a sample') };
+  await dialog.getByLabel('File').setInputFiles(file);
+  await dialog.getByLabel('Document type').fill('Report');
+  const client = dialog.getByRole('combobox', { name: 'For one client alone' });
+  await client.fill('Sample');
+  await dialog.getByLabel('Document type').press('Enter');
+  await expect(dialog.getByText('Please choose a client from those found.')).toBeVisible();
+  await expect(client).toBeFocused();
+  await client.fill('');
+  await dialog.getByRole('button', { name: 'Upload document' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Upload for all of them' }).click();
+  await expect(page.getByText('Document uploaded')).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 test('a document for one client is uploaded for that client alone', async ({ page }) => {

@@ -13,7 +13,8 @@ export const FileField = ({ label, endings }: FileFieldProps) => (
   <Field
     name="file"
     label={label}
-    required="labelled"
+    required
+    missing="Please choose a file."
     hint={`${endings.join(', ')}; at most ${fileSize(LARGEST_FILE)}.`}
   >
     {(controlProps) => (

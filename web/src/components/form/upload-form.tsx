@@ -4,7 +4,7 @@ import { FormContext } from '../../ui/form/form-context.ts';
 import type { useUpload } from './use-upload.ts';
 
 interface UploadFormProps {
-  upload: Pick<ReturnType<typeof useUpload>, 'progress' | 'errors' | 'failure' | 'forgive'>;
+  upload: Pick<ReturnType<typeof useUpload>, 'progress' | 'errors' | 'failure' | 'showFault' | 'forgive'>;
   onSubmit: ReturnType<ReturnType<typeof useUpload>['onSubmit']>;
   children: ReactNode;
   footer: ReactNode;
@@ -12,15 +12,15 @@ interface UploadFormProps {
 
 /** A form that uploads a file: its fields, the progress or the failure, and its buttons. */
 export const UploadForm = ({ upload, onSubmit, children, footer }: UploadFormProps) => {
-  const { progress, errors, failure, forgive } = upload;
+  const { progress, errors, failure, showFault, forgive } = upload;
   const sending = progress !== undefined;
 
   return (
     <FormContext value={{ errors, sending, canHoldBack: sending && progress < 1 }}>
       <form
         onSubmit={onSubmit}
+        onInvalidCapture={showFault}
         onInput={forgive}
-        noValidate
         aria-busy={sending}
         className="flex flex-col gap-4"
       >

@@ -75,7 +75,7 @@ export const useUpload = <E extends FileTaker>(
   const pending = useRef(false);
   /** From 0 to 1 during an upload. */
   const [progress, setProgress] = useState<number>();
-  const { errors, setErrors, forgive, refuse } = useFieldErrors();
+  const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [failure, setFailure] = useState<string>();
   const begin = useLeaveSignal();
 
@@ -122,15 +122,11 @@ export const useUpload = <E extends FileTaker>(
       if (pending.current) return;
       const values = new FormData(event.currentTarget);
       const file = values.get('file');
-      if (!(file instanceof File) || file.name === '') {
-        const missing = { file: 'Please choose a file.' };
-        refuse(event.currentTarget, missing);
-        return;
-      }
+      if (!(file instanceof File)) return;
       pending.current = true;
       await send(event.currentTarget, file, compose(values, file));
       pending.current = false;
     };
 
-  return { progress, errors, failure, forgive, onSubmit };
+  return { progress, errors, failure, showFault, forgive, onSubmit };
 };

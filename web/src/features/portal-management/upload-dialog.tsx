@@ -84,7 +84,14 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
         }
       >
         <FileField label="File" endings={FILE_ENDINGS} />
-        <Input name="documentType" label="Document type" required autoComplete="off" list={types} />
+        <Input
+          name="documentType"
+          label="Document type"
+          required
+          missing="Please enter the document type."
+          autoComplete="off"
+          list={types}
+        />
         <datalist id={types}>
           {TYPES.map((type) => (
             <option key={type}>{type}</option>
