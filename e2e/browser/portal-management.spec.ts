@@ -4,6 +4,7 @@ import {
   createEngagement,
   createPortalUser,
   downloadPortalDocument,
+  invitePortalUser,
   listDownloads,
   listEngagements,
   listPortalDocuments,
@@ -24,7 +25,15 @@ import {
   samplePortalUser,
 } from '../../shared/test-samples/portal.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import {
+  brokenConnection,
+  conflict,
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  pdfFile,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
 import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -101,6 +110,48 @@ test('staff create a portal user; the form names missing fields and a taken user
   await expect(page.getByText('Client user created')).toBeVisible();
   expect(sent[0]).toMatchObject({ clientId: 12, username: 'sample.person12', accessTier: 'Tier2' });
   expect(String(sent[0]?.password)).toMatch(/^\S{23}$/);
+});
+
+test('an invitation whose answer was lost is sent again under the same key; a password is kept nowhere', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, listPortalUsers, { items: [] });
+  await mockClient(page, sampleClient(12));
+  const { requests, bodies: sent } = await mockEndpoint(
+    page,
+    invitePortalUser,
+    brokenConnection,
+    samplePortalAccount(12, { state: 'invited', email: 'person@sample.example' }),
+  );
+  await page.goto('/client-portal');
+  await page.getByRole('button', { name: 'New client user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client user' });
+  const way = dialog.getByLabel('How they come in');
+  await dialog.getByLabel('Username').fill('sample.person12');
+  await way.selectOption('With a password that you set');
+  await dialog.getByLabel('Password').fill('a secret that is shown');
+  await expect(dialog.getByLabel('Username')).toHaveValue('sample.person12');
+  await pickClient(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(
+    'a secret that is shown',
+  );
+
+  await way.selectOption('By an invitation email');
+  await expect(dialog.getByLabel('Username')).toHaveValue('sample.person12');
+  await dialog.getByLabel('Email address').fill('person@sample.example');
+  await dialog.getByLabel('Access tier').selectOption({ label: 'Strategic Client · Tier 2' });
+  const send = dialog.getByRole('button', { name: 'Send the invitation' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create client portal user.');
+  await send.click();
+  await expect(page.getByText('sample.person12 is invited')).toBeVisible();
+  expect(sent[1]).toEqual(sent[0]);
+  const [first, second] = keysOf(requests);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+
+  await page.getByRole('button', { name: 'New client user' }).click();
+  await expect(dialog.getByLabel('Username')).toHaveValue('');
 });
 
 test('staff deactivate a user after a confirmation', async ({ page }) => {

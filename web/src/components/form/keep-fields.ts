@@ -19,6 +19,8 @@ export const keepFields = (form: HTMLFormElement): (() => void) | undefined => {
   const { draft } = form.dataset;
   if (draft === undefined) return;
   const stored = draftOf(draft);
+  /** False while the form asks for a secret and has no draft. */
+  const isKept = () => form.dataset.draft === draft;
   /** The names of the fields that the draft has filled, or had nothing for. */
   const offered = new Set<string>();
 
@@ -43,10 +45,10 @@ export const keepFields = (form: HTMLFormElement): (() => void) | undefined => {
       tabStore.setItem(DRAFT + draft, JSON.stringify(Object.fromEntries([...awaited, ...draftOf(draft)])));
   };
   const onInput = ({ target }: Event) => {
-    if (target instanceof Node && form.contains(target)) keepAwaited();
+    if (target instanceof Node && form.contains(target) && isKept()) keepAwaited();
   };
   const watch = new MutationObserver((changes) => {
-    if (changes.some(({ removedNodes }) => hasField(removedNodes))) {
+    if (isKept() && changes.some(({ removedNodes }) => hasField(removedNodes))) {
       saveDraft(form, draft);
       keepAwaited();
     }

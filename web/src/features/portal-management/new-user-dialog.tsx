@@ -4,6 +4,7 @@ import { accessTierOf } from '../../../../shared/domain/portal-user.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { forgetDraft } from '../../components/form/forget-draft.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { CompactSelect } from '../../ui/form/compact-field.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -21,7 +22,13 @@ const WAYS = [
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
   const picked = usePickedClient();
   const [way, setWay] = useState('invitation');
-  const fields = <UserFields {...picked} way={way} onWay={setWay} />;
+  const draft = picked.draftNamed('invite-client-user');
+  // The fields are those of one form: with the password, which is a secret, none of them is kept.
+  const switchTo = (other: string) => {
+    forgetDraft(draft);
+    setWay(other);
+  };
+  const fields = <UserFields {...picked} way={way} onWay={switchTo} />;
   const composed = ({
     username = '',
     accessTier,
@@ -41,6 +48,7 @@ export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogForm
       {...dialog}
       endpoint={invitePortalUser}
+      keepAs={draft}
       compose={({ email = '', ...values }) => ({ ...composed(values), email })}
       done={({ username, email = '' }) => ({
         title: `${username} is invited`,
