@@ -250,6 +250,40 @@ test('a second factor is set up, asked for at the sign-in and before a role chan
   await expect(question).toBeHidden();
 });
 
+/** Sets up an authenticator app for an account; answers its secret. */
+const setUpApp = async (page: Page, person: typeof STAFF_CREDENTIALS): Promise<string> => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const ask = (method: 'POST' | 'PUT', path: string, data: object) =>
+    page.request.fetch(path, { method, headers, data });
+  expect((await ask('POST', '/api/staff/session', person)).ok()).toBe(true);
+  const { secret } = await (await ask('POST', '/api/staff/own/second-factor', {})).json();
+  const code = appCodeAt(secret, new Date());
+  expect((await ask('PUT', '/api/staff/own/second-factor', { code })).ok()).toBe(true);
+
+  return secret;
+};
+
+test('a colleague signs in by a second factor in the tab that another has signed out of', {
+  tag: '@details',
+}, async ({ page }) => {
+  test.slow();
+  const people = ['rosa', 'timo'].map((username) => ({ username, accessCode: 'quiet berth in the lee' }));
+  await page.goto('/staff-access');
+  await signInAsStaff(page);
+  await expect(page.getByRole('heading', { name: 'CRM Dashboard', level: 1 })).toBeVisible();
+  for (const { username, accessCode } of people) await inviteAs(page, username, accessCode);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  for (const person of people) {
+    const secret = await setUpApp(page, person);
+    await signInAsStaff(page, person);
+    // That of the next half minute: the one of now set the app up.
+    await codeField(page).fill(appCodeAt(secret, new Date(Date.now() + 30_000)));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('link', { name: person.username })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  }
+});
+
 test('a passkey is added, signs in alone, confirms a change, and is removed', { tag: '@details' }, async ({
   page,
 }) => {

@@ -14,8 +14,9 @@ import { signedInHint } from './signed-in-hint.ts';
  */
 type SessionEnd = 'ended' | 'barred' | 'replaced';
 
-const callAs = (portal: PortalName, username: string): void => {
-  const person = { 'x-signed-in-as': encodeURIComponent(username) };
+/** Calls for a person from now on, or for nobody in particular. */
+const callAs = (portal: PortalName, username: string | undefined): void => {
+  const person = username === undefined ? undefined : { 'x-signed-in-as': encodeURIComponent(username) };
   if (portal === 'client') personHeaders.client = person;
   else Object.assign(personHeaders, { staff: person, admin: person });
 };
@@ -37,6 +38,8 @@ export interface Session<User> {
   session: SessionState<User>;
   /** Asks the server for the session. */
   check: () => void;
+  /** Somebody has given a name and a secret, and goes on to a second step: perhaps not the person whom this tab called for. */
+  entering: () => void;
   entered: (user: User) => void;
   /** Ends the session on the server. Throws on failure: the user is still signed in then. */
   leave: () => Promise<void>;
@@ -133,6 +136,7 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
     () => ({
       session,
       check: () => void check(),
+      entering: () => callAs(portal.name, undefined),
       entered: (user: User) => {
         isLeaving.current = false;
         forgetReadsAhead();

@@ -45,9 +45,13 @@ const OVER = 'The sign-in was not completed within ten minutes. Please start aga
 
 /** The sign-in in its steps; `why` says why the person is not signed in. */
 const StaffSignIn = ({ why }: { why: string | undefined }) => {
-  const { entered } = useSession();
+  const { entering, entered } = useSession();
   const [step, setStep] = useState<SignInStep>();
   const [notice, setNotice] = useState(why);
+  const goOn = (next: SignInStep) => {
+    entering();
+    setStep(next);
+  };
   const startAgain = (because?: string) => {
     setStep(undefined);
     setNotice(because);
@@ -73,7 +77,7 @@ const StaffSignIn = ({ why }: { why: string | undefined }) => {
         endpoint={signInToStaffPortal}
         secret={{ name: 'accessCode', label: 'Access code' }}
         compose={({ username = '', accessCode = '' }) => ({ username, accessCode })}
-        onSent={(answer) => ('nextStep' in answer ? setStep(answer.nextStep) : entered(answer))}
+        onSent={(answer) => ('nextStep' in answer ? goOn(answer.nextStep) : entered(answer))}
       />
       {supportsPasskeys() && (
         <div className="mt-4">
