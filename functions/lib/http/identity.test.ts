@@ -103,6 +103,18 @@ test('a session of the other kind is not enough', async () => {
   await expect(identified('client', '__Host-staff=s')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+test.each([
+  ['staff', 'commander', '__Host-client=c'],
+  ['client', 'amira', '__Host-staff=s'],
+] as const)(
+  'a page that was signed in as %s hears that its session has ended, also beside one of the other kind',
+  async (auth, username, cookie) => {
+    sessionsAreKept();
+    const event = eventFromSite('GET', { cookies: [cookie], headers: { 'x-signed-in-as': username } });
+    await expect(identify({ auth }, event, now)).rejects.toMatchObject({ code: 'unauthenticated' });
+  },
+);
+
 test('a session of the other kind under this kind’s cookie is none', async () => {
   sessionsAreKept();
   await expect(identified('staff', '__Host-staff=c')).rejects.toMatchObject({ code: 'unauthenticated' });
