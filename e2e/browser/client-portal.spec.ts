@@ -7,7 +7,12 @@ import {
   listOwnLibrary,
   readOwnProfile,
 } from '../../shared/contract/client-portal.ts';
-import { signInToPortal, signOutOfPortal } from '../../shared/contract/portal-session.ts';
+import {
+  choosePassword,
+  readPasswordLink,
+  signInToPortal,
+  signOutOfPortal,
+} from '../../shared/contract/portal-session.ts';
 import {
   sampleEngagement,
   samplePortalSession,
@@ -178,6 +183,39 @@ test('a client changes the password; the form names a wrong and a short one', as
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
+});
+
+test('a password whose answer was lost signs in at the next attempt; another one says what the link is', {
+  tag: '@details',
+}, async ({ page }) => {
+  const { username, clientName } = samplePortalSession;
+  const used = problem(404, { code: 'link_void', message: 'This link is not valid any more.' });
+  await mockEndpoint(page, readPasswordLink, { username, clientName });
+  await mockEndpoint(page, choosePassword, brokenConnection, used, used);
+  const wrong = problem(401, { code: 'unauthenticated', message: 'Invalid credentials. Access denied.' });
+  const { bodies: signIns } = await mockEndpoint(page, signInToPortal, wrong, samplePortalSession);
+  await mockEndpoint(page, listOwnDocuments, { items: [] });
+  const link = `/choose-password#${'a'.repeat(43)}`;
+  const choose = async (password: string) => {
+    await passwordField(page).fill(password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+  };
+  await page.goto(link);
+  await choose('a quiet berth in May');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  await choose('another quiet berth');
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  await expect(page.getByText('If you have just set a password, sign in with it.')).toBeVisible();
+  await expect(page.getByText('dministrator')).toHaveCount(0);
+
+  await page.goto('/contact');
+  await page.goto(link);
+  await choose('a quiet berth in May');
+  await expect(page).toHaveURL('/client-portal');
+  await expect(page.getByText('No documents found')).toBeVisible();
+  expect(signIns.map(({ password }) => password)).toEqual(['another quiet berth', 'a quiet berth in May']);
 });
 
 test('a sign-out that does not reach the server shows an error', { tag: '@details' }, async ({ page }) => {

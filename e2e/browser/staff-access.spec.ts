@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appCodeAt } from '../../functions/lib/auth/totp.ts';
-import { listOwnStaffSessions, signInToStaffPortal } from '../../shared/contract/staff-access.ts';
+import {
+  chooseAccessCode,
+  listOwnStaffSessions,
+  readAccessLink,
+  signInToStaffPortal,
+} from '../../shared/contract/staff-access.ts';
 import { updateStaffAccount } from '../../shared/contract/team.ts';
 import { brokenConnection, mockEndpoint, problem, realAnswer } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
@@ -190,6 +195,25 @@ const inviteAs = async (page: Page, username: string, accessCode: string) => {
 };
 
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: true });
+
+test('an access code whose answer was lost may be set: its link says to sign in with it', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, readAccessLink, { username: 'nora', name: 'Nora Sample' });
+  const used = problem(404, { code: 'link_void', message: 'This link is not valid any more.' });
+  await mockEndpoint(page, chooseAccessCode, brokenConnection, used);
+  await page.goto(`/choose-access-code#${'a'.repeat(43)}`);
+  await accessCodeField(page).fill('quiet berth in the lee');
+  const set = page.getByRole('button', { name: 'Set the access code' });
+  await set.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  await set.click();
+  await expect(page.getByText('If you have just set your access code, sign in with it.')).toBeVisible();
+  await page.getByRole('link', { name: 'sign in with it' }).click();
+  await expect(page).toHaveURL('/staff-access');
+});
 
 test('a second factor is set up, asked for at the sign-in and before a role changes', {
   tag: '@details',

@@ -28,6 +28,10 @@ export const ChooseSecretFields = ({ username, name, noun, shortest }: ChooseSec
   </>
 );
 
+/** Whether a secret was refused because its link has been used, replaced or has ended. */
+export const isVoidLink = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'link_void';
+
 /** The message of a refused secret: the server's own where it refused, else that it could not be set. */
 export const secretErrorMessage =
   (noun: ChooseSecretFieldsProps['noun']) =>

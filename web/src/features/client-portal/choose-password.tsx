@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   choosePassword,
@@ -8,7 +8,11 @@ import {
 import { SHORTEST_PASSWORD } from '../../../../shared/domain/portal-user.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useQuery } from '../../api/query.ts';
-import { ChooseSecretFields, secretErrorMessage } from '../../components/form/choose-secret-fields.tsx';
+import {
+  ChooseSecretFields,
+  isVoidLink,
+  secretErrorMessage,
+} from '../../components/form/choose-secret-fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
@@ -29,16 +33,19 @@ const PasswordChoice = ({ token }: { token: string }) => {
   const { entered } = usePortalSession();
   const { send: signIn } = useMutation(signInToPortal, { showsUnread: true });
   const navigate = useNavigate();
-  const [state, setState] = useState<'choosing' | 'signing in' | 'set'>('choosing');
+  const [state, setState] = useState<'choosing' | 'signing in' | 'trying' | 'set' | 'void'>('choosing');
 
-  const enter = async (username: string) => {
-    setState('signing in');
+  /** Signs in with what was chosen; `otherwise` is the state where that fails. */
+  const enter = async (username: string, otherwise: 'set' | 'void') => {
+    setState(otherwise === 'set' ? 'signing in' : 'trying');
     const session = await signIn({ username, password: chosen.current });
-    if (!session.sent) return setState('set');
+    if (!session.sent) return setState(otherwise);
     entered(session.output);
     void navigate(paths.clientPortal, { replace: true });
   };
 
+  if (state === 'void') return <VoidLink />;
+  if (state === 'trying') return <Status>Signing you in…</Status>;
   if (state !== 'choosing') return <PasswordSet isSigningIn={state === 'signing in'} />;
   return (
     <Loaded
@@ -59,7 +66,9 @@ const PasswordChoice = ({ token }: { token: string }) => {
               chosen.current = password;
               return { token, password };
             }}
-            onSent={() => void enter(username)}
+            onSent={() => void enter(username, 'set')}
+            // The link is used up also where an attempt has set the password and its answer was lost.
+            onRefused={(error) => isVoidLink(error) && void enter(username, 'void')}
             explain={secretErrorMessage('password')}
             className="flex flex-col gap-6"
           >
@@ -77,7 +86,7 @@ const PasswordChoice = ({ token }: { token: string }) => {
 };
 
 const PasswordSet = ({ isSigningIn }: { isSigningIn: boolean }) => (
-  <p role="status" className="border-l-4 border-brass py-1 pl-4">
+  <Status>
     Your password is set.{' '}
     {isSigningIn ? (
       'Signing you in…'
@@ -86,6 +95,12 @@ const PasswordSet = ({ isSigningIn }: { isSigningIn: boolean }) => (
         Sign in to the client portal
       </Link>
     )}
+  </Status>
+);
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="border-l-4 border-brass py-1 pl-4">
+    {children}
   </p>
 );
 
@@ -93,8 +108,12 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid any more.</p>
     <p className="mt-3 text-ink-soft">
-      Open it from your email: it works once, and only the newest that was sent to you. If you had a password
-      before,{' '}
+      If you have just set a password,{' '}
+      <Link to={paths.clientPortal} className="underline underline-offset-4">
+        sign in with it
+      </Link>
+      . Otherwise open the link from your email: it works once, and only the newest that was sent to you. If
+      you had a password before,{' '}
       <Link to={paths.forgotPassword} className="underline underline-offset-4">
         ask for another link
       </Link>

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { chooseAccessCode, readAccessLink } from '../../../../shared/contract/staff-access.ts';
 import { SHORTEST_ACCESS_CODE } from '../../../../shared/domain/staff.ts';
 import { useQuery } from '../../api/query.ts';
-import { ChooseSecretFields, secretErrorMessage } from '../../components/form/choose-secret-fields.tsx';
+import {
+  ChooseSecretFields,
+  isVoidLink,
+  secretErrorMessage,
+} from '../../components/form/choose-secret-fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useLinkToken } from '../../components/use-link-token.ts';
@@ -18,9 +22,11 @@ export const ChooseAccessCode = () => {
 
 const AccessCodeChoice = ({ token }: { token: string }) => {
   const read = useQuery(readAccessLink, { token }, { every: false });
-  const [isChosen, setChosen] = useState(false);
+  const [state, setState] = useState<'choosing' | 'set' | 'void'>('choosing');
 
-  if (isChosen)
+  // Also where an attempt has set the code and its answer was lost.
+  if (state === 'void') return <VoidLink />;
+  if (state === 'set')
     return (
       <p role="status" className="border-l-4 border-brass py-1 pl-4">
         Your access code is set. <Link to={paths.staffAccess}>Sign in to the staff portal</Link>
@@ -43,7 +49,8 @@ const AccessCodeChoice = ({ token }: { token: string }) => {
             label="Choose an access code"
             endpoint={chooseAccessCode}
             compose={({ accessCode = '' }) => ({ token, accessCode })}
-            onSent={() => setChosen(true)}
+            onSent={() => setState('set')}
+            onRefused={(error) => isVoidLink(error) && setState('void')}
             explain={secretErrorMessage('access code')}
             className="flex flex-col gap-6"
           >
@@ -64,8 +71,9 @@ const VoidLink = () => (
   <div role="alert">
     <p className="title">This link is not valid any more.</p>
     <p className="mt-3 text-ink-soft">
-      Open it from your email: it works once, for three days, and only the newest that was sent to you. An
-      administrator can send you another.
+      If you have just set your access code, <Link to={paths.staffAccess}>sign in with it</Link>. Otherwise
+      open the link from your email: it works once, for three days, and only the newest that was sent to you.
+      An administrator can send you another.
     </p>
   </div>
 );
