@@ -7,7 +7,7 @@ import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
-import { changePortalUser } from '../lib/portal/user.ts';
+import { changePortalUser, findOwnUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 /** Attempts are limited as at sign-in. */
@@ -43,7 +43,11 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) => [
     ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)]),
     sessionCheck(session),
-  ]);
+  ]).catch(async (error: unknown) => {
+    // Somebody may have ended the session since.
+    if (isAppError(error, 'stale')) await findOwnUser(session);
+    throw error;
+  });
   await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
 
   return {};

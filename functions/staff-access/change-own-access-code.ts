@@ -35,8 +35,11 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
   });
   const options = { actor: username, writes: [sessionCheck(session)] };
   const { sessionEpoch: epoch } = await changeStaffRecord(account, { accessCodeHash }, options).catch(
-    (error: unknown) => {
-      throw error instanceof ConditionFailed ? new AppError('unavailable', { cause: error }) : error;
+    async (error: unknown) => {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // Somebody may have ended the session since.
+      await findOwnAccount(session);
+      throw new AppError('unavailable', { cause: error });
     },
   );
   await replaceSessions({ kind: 'staff', username, epoch, verifiedAt }, call);

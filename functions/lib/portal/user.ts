@@ -105,20 +105,27 @@ interface OwnSession extends Pick<ClientSessionRecord, 'tokenHash' | 'epoch'> {
   readonly user: Pick<PortalUserRecord, 'id'>;
 }
 
+/** The user of the caller's session, as they are now. @throws AppError `unauthenticated` where it has been ended, or is void */
+export const findOwnUser = async ({ user: { id }, ...session }: OwnSession): Promise<PortalUserRecord> => {
+  const user = await findPortalUser(id);
+  if (user?.sessionEpoch !== session.epoch || (await hasEnded(session)))
+    throw new AppError('unauthenticated');
+
+  return user;
+};
+
 /**
  * Voids the sessions of a portal user, whose known devices stay known, with the writes of the same transaction that continue
  * that of the caller.
  * @throws AppError `unauthenticated` where it has been ended, or is void
  */
 export const voidPortalSessions = (
-  { user: { id }, ...session }: OwnSession,
+  session: OwnSession,
   context: Context,
   continueIn: ContinueIn,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const before = await findPortalUser(id);
-    if (before?.sessionEpoch !== session.epoch || (await hasEnded(session)))
-      throw new AppError('unauthenticated');
+    const before = await findOwnUser(session);
     const { user, writes } = planPortalUserChange(before, { endsSessions: 'keeping devices' }, context);
     await commit([...writes, ...continueIn(user.sessionEpoch)]);
   });
