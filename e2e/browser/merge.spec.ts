@@ -1,8 +1,9 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { listDuplicates, mergeClients } from '../../shared/contract/client-merges.ts';
+import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { mockCall } from '../support/mocks/mock-endpoint.ts';
+import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -219,4 +220,37 @@ test('of two expected values staff choose one, together with its month', { tag: 
   expect(bodies).toEqual([
     { version: 1, mergedId: 13, mergedVersion: 1, takes: ['expectedValue'], notes: 'both' },
   ]);
+});
+
+test.describe('what was typed on the page of a client', () => {
+  const typeOnPage = async (page: Page) => {
+    await mockClients(page, [sampleClient(12), sampleClient(7)]);
+    await page.goto('/clients/12');
+    await page.getByLabel('Company').fill('Sample Lines');
+    await page.getByLabel('New note').fill('Wants the offer by Monday.');
+  };
+  const expectTyped = async (page: Page) => {
+    await expect(page).toHaveURL('/clients/7');
+    await expect(page.getByLabel('New note')).toHaveValue('Wants the offer by Monday.');
+    await expect(page.getByLabel('Company')).toHaveValue('Sample Lines');
+  };
+
+  test('stays when a colleague merges it into another', { tag: '@details' }, async ({ page }) => {
+    await typeOnPage(page);
+    await mockCall(page, readClient, { id: 12 }, sampleClient(7));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expectTyped(page);
+  });
+
+  test('stays when it is merged from there', { tag: '@details' }, async ({ page }) => {
+    await typeOnPage(page);
+    await mockEndpoint(page, searchClients, { items: [sampleClient(7)] });
+    await mockEndpoint(page, mergeClients, sampleClient(7));
+    await page.getByRole('button', { name: 'Merge with another client' }).click();
+    await page.getByRole('dialog').getByLabel('The other client').fill('Sample');
+    await page.getByRole('option', { name: 'Sample Client 7' }).click();
+    await page.getByRole('radio', { name: 'No. 7' }).first().check();
+    await page.getByRole('button', { name: 'Merge Sample Client 12 into Sample Client 7' }).click();
+    await expectTyped(page);
+  });
 });

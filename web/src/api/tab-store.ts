@@ -19,6 +19,11 @@ export const tabStore = {
       () => sessionStorage.setItem(name, value),
       () => void memory.set(name, value),
     ),
+  names: () =>
+    attempt(
+      () => Object.keys(sessionStorage),
+      () => [...memory.keys()],
+    ),
   clear: () =>
     attempt(
       () => sessionStorage.clear(),

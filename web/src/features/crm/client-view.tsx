@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { listPinnedNotes, listTimeline } from '../../../../shared/contract/client-timeline.ts';
 import { readClient } from '../../../../shared/contract/crm.ts';
@@ -9,6 +9,7 @@ import { TIER_LABELS } from '../../../../shared/domain/tier.ts';
 import { invalidate } from '../../api/invalidation.ts';
 import { useQuery } from '../../api/query.ts';
 import { ListsOfClient } from '../../components/client/listed-client.tsx';
+import { moveClientDrafts } from '../../components/client/move-client-drafts.ts';
 import { StageBadge } from '../../components/client/stage-badge.tsx';
 import { RefreshBar } from '../../components/list/refresh-bar.tsx';
 import { Loaded } from '../../components/loaded.tsx';
@@ -35,9 +36,7 @@ const PAGE_READS = [readClient, listTimeline, listPinnedNotes, listTasks, listOp
 export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps) => {
   const [query] = useSearchParams();
   const read = useQuery(readClient, { id });
-  // The client was merged into another.
-  if (read.state === 'ready' && read.data.id !== id)
-    return <Navigate replace to={`${paths.client(read.data.id)}?${query}`} state={{ mergedFrom: id }} />;
+  if (read.state === 'ready' && read.data.id !== id) return <MergedInto id={read.data.id} from={id} />;
 
   return (
     <>
@@ -91,6 +90,14 @@ export const ClientView = ({ id, heading, records, ...beside }: ClientViewProps)
       </Loaded>
     </>
   );
+};
+
+/** Leads to the client into which the one of the page was merged, with what was typed for it. */
+const MergedInto = ({ id, from }: { id: number; from: number }) => {
+  const [query] = useSearchParams();
+  useLayoutEffect(() => moveClientDrafts(from, id), [from, id]);
+
+  return <Navigate replace to={`${paths.client(id)}?${query}`} state={{ mergedFrom: from }} />;
 };
 
 const Standing = ({ client }: { client: Client }) => (

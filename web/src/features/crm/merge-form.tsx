@@ -14,6 +14,7 @@ import {
 } from '../../../../shared/domain/client-merge.ts';
 import { isProblem, ProblemError } from '../../api/errors.ts';
 import { invalidate } from '../../api/invalidation.ts';
+import { moveClientDrafts } from '../../components/client/move-client-drafts.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { paths } from '../../paths.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -210,7 +211,9 @@ export const MergeForm = ({ client, other: second, onClose }: MergeFormProps) =>
       explain={explain}
       onSent={({ id }) => {
         onClose();
-        if (pathname === paths.client(other.id)) navigate(paths.client(id), { replace: true });
+        if (pathname !== paths.client(other.id)) return;
+        moveClientDrafts(other.id, id);
+        navigate(paths.client(id), { replace: true });
       }}
       done={({ clientName }) => ({ title: 'Clients merged', description: clientName })}
       submit={

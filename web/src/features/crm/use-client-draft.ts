@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Client, EditedField } from '../../../../shared/domain/client.ts';
 import { tabStore } from '../../api/tab-store.ts';
+import { clientEditName, moveClientDrafts } from '../../components/client/move-client-drafts.ts';
 import { ClientDraft, isEmptyDraft, unsavedSince, withDraftChange, withoutStored } from './client-draft.ts';
 
-const nameOf = (id: number) => `edit:${id}`;
-
 const keptDraft = (client: Client): ClientDraft => {
-  const draft = ClientDraft.safeParse(tabStore.getJson(nameOf(client.id)));
+  const draft = ClientDraft.safeParse(tabStore.getJson(clientEditName(client.id)));
   return draft.success ? withoutStored(draft.data, client) : {};
 };
 
@@ -14,10 +13,17 @@ const keptDraft = (client: Client): ClientDraft => {
 export const useClientDraft = (client: Client) => {
   const { id } = client;
   const [draft, setDraft] = useState(() => keptDraft(client));
+  const [before, setBefore] = useState(id);
+  // The client was merged into this one.
+  if (before !== id) {
+    moveClientDrafts(before, id);
+    setBefore(id);
+    setDraft(keptDraft(client));
+  }
 
   useEffect(() => {
-    if (isEmptyDraft(draft)) tabStore.removeItem(nameOf(id));
-    else tabStore.setItem(nameOf(id), JSON.stringify(draft));
+    if (isEmptyDraft(draft)) tabStore.removeItem(clientEditName(id));
+    else tabStore.setItem(clientEditName(id), JSON.stringify(draft));
   }, [id, draft]);
 
   return {
