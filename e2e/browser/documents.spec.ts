@@ -19,7 +19,14 @@ import {
 import { sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
-import { keysOf, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import {
+  brokenConnection,
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  pdfFile,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -184,6 +191,44 @@ test('a document whose email has left is read again until it says that it was se
   const panel = page.getByRole('complementary', { name: 'Document' });
   await expect(panel.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
+});
+
+test('a document that is sent again after a lost answer is sent once, until its emails say that it was', {
+  tag: '@details',
+}, async ({ page }) => {
+  const { id } = sampleDocument(12);
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
+  await mockClient(page, sampleClient(12));
+  const read = (...ids: string[]) =>
+    mockCall(
+      page,
+      readDocument,
+      { id },
+      {
+        document: sampleDocument(12),
+        mails: ids.map((one) => sampleMail({ id: one, status: 'sent', subject: `Your NDA ${one}` })),
+      },
+    );
+  const answers = [brokenConnection, brokenConnection, sampleMail({ to: 'client12@sample.example' })];
+  const { requests } = await mockCall(page, sendDocument, { id }, ...answers);
+  const panel = page.getByRole('complementary', { name: 'Document' });
+  const send = async (outcome: string) => {
+    await panel.getByRole('button', { name: /^Send/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send document' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  };
+  await read();
+  await page.goto(`/document-management?document=${id}`);
+  await send('Sending Failed');
+  await page.reload();
+  await send('Sending Failed');
+  await read('by-hand#1');
+  await page.reload();
+  await expect(panel).toContainText('Your NDA by-hand#1');
+  await send('Document on its way');
+  const [first, second, third] = keysOf(requests);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('a document is downloaded; a failure shows an error', { tag: '@details' }, async ({ page }) => {

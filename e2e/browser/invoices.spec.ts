@@ -19,7 +19,15 @@ import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { mockInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockCall, mockEndpoint, pdfFile, problem } from '../support/mocks/mock-endpoint.ts';
+import {
+  brokenConnection,
+  conflict,
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  pdfFile,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
 import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -268,6 +276,38 @@ test('staff send an invoice after they confirm the address', { tag: '@quick' }, 
   await question.getByRole('button', { name: 'Send INV-2026-000001' }).click();
   await expect(page.getByText('Invoice on its way')).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('an invoice that is sent again after a lost answer is sent once, until its emails say that it was', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(1)]);
+  await mockClient(page, sampleClient(12));
+  const read = (...ids: string[]) =>
+    mockEndpoint(page, readInvoice, {
+      invoice: sampleInvoice(1),
+      payments: [],
+      mails: ids.map((id) => sampleMail({ id, status: 'sent', subject: `Invoice ${id}` })),
+    });
+  const answers = [brokenConnection, brokenConnection, sampleMail({ to: 'client12@sample.example' })];
+  const { requests } = await mockCall(page, sendInvoice, { id: 'INV-SAMP0001' }, ...answers);
+  const send = async (outcome: string) => {
+    await panelOf(page).getByRole('button', { name: /^Send/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send INV-2026-000001' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  };
+  await read('by-hand#1');
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  await send('Sending Failed');
+  await page.reload();
+  await send('Sending Failed');
+  await read('by-hand#1', 'by-hand#2');
+  await page.reload();
+  await expect(panelOf(page)).toContainText('Invoice by-hand#2');
+  await send('Invoice on its way');
+  const [first, second, third] = keysOf(requests);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('staff void an invoice with a reason, and once more after a colleague’s change', async ({ page }) => {

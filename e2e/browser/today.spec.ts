@@ -11,7 +11,7 @@ import { sampleInquiry, sampleMail } from '../../shared/test-samples/inquiries.t
 import { sampleDoneTask, sampleTask } from '../../shared/test-samples/tasks.ts';
 import { minutesFromNow, NOW } from '../../shared/test-samples/time.ts';
 import { NOTHING_DUE } from '../../shared/test-samples/today.ts';
-import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { brokenConnection, keysOf, mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -146,6 +146,31 @@ test('what is due is done on the spot, and leaves the list', async ({ page }) =>
   await question.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Email on its way', { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
+});
+
+test('after a lost answer the same email is sent once, and one to another address is another', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, readToday, DUE);
+  await mockCall(page, readClient, { id: 7 }, sampleClient(7));
+  const answers = [brokenConnection, brokenConnection, sampleMail({ to: 'other@sample.example' })];
+  const { requests } = await mockCall(page, sendDocument, { id: 'DOC-SAMP0001' }, ...answers);
+  const send = async (outcome: string) => {
+    await section(page, 'Unsigned documents')
+      .getByRole('button', { name: /^Send again/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  };
+  await page.goto('/today');
+  await send('Sending Failed');
+  await page.reload();
+  await send('Sending Failed');
+  await mockCall(page, readClient, { id: 7 }, sampleClient(7, { contactEmail: 'other@sample.example' }));
+  await send('Email on its way');
+  const [first, second, third] = keysOf(requests);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
 test('an email that failed for good is dismissed after a confirmation, and the next failure has the focus', {

@@ -13,11 +13,13 @@ import { useDocumentWrites } from './use-document-writes.ts';
 
 interface DocumentActionsProps {
   document: MadeDocument;
+  /** The id of its last email. */
+  lastMail: string | undefined;
 }
 
 /** Actions for a document with a finished file. */
-export const DocumentActions = ({ document: one }: DocumentActionsProps) => {
-  const { underway, send, mark } = useDocumentWrites(one);
+export const DocumentActions = ({ document: one, lastMail }: DocumentActionsProps) => {
+  const { underway, send, mark } = useDocumentWrites(one, lastMail);
   const [isSigning, setSigning] = useState(false);
   const later = laterDocumentStatuses(one.status);
 

@@ -50,7 +50,11 @@ export const DocumentPanel = ({ id }: { id: string }) => (
 
 const Opened = ({ document: one, mails }: Read) => (
   <div className="space-y-7">
-    {one.production === 'done' ? <DocumentActions document={one} /> : <Production document={one} />}
+    {one.production === 'done' ? (
+      <DocumentActions document={one} lastMail={mails.at(-1)?.id} />
+    ) : (
+      <Production document={one} />
+    )}
     {one.production === 'done' && isSignedDocument(one) && <SignatureSection document={one} />}
     <DocumentFacts document={one} />
     {one.history.length > 0 && (

@@ -32,12 +32,15 @@ const failed = (title: string, error: unknown, otherwise: string) => {
   showFailure(title, newer === undefined ? otherwise : standsAlready(newer));
 };
 
-/** Sends a document and changes its status, after a confirmation: neither can be undone. */
-export const useDocumentWrites = (document: MadeDocument) => {
+/**
+ * Sends a document and changes its status, after a confirmation: neither can be undone.
+ * @param lastMail the id of its last email, after which sending it is another sending
+ */
+export const useDocumentWrites = (document: MadeDocument, lastMail = '') => {
   const { underway, once } = useOneAtATime();
   const edit = useVersionedEdit(AutomatedDocument, document);
   const { id, clientId, uniqueFileId } = document;
-  const mail = useMutation(sendDocument, { invalidates: DOCUMENT_READS, keepAs: `send-${id}` });
+  const mail = useMutation(sendDocument, { invalidates: DOCUMENT_READS, keepAs: `send-${id}-${lastMail}` });
   const update = useMutation(updateDocument, { invalidates: DOCUMENT_READS });
   const what = `${DOCUMENT_LABELS[document.documentType]}\n${uniqueFileId}`;
 

@@ -11,13 +11,15 @@ import { VoidDialog } from './void-dialog.tsx';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
+  /** The id of its last email. */
+  lastMail: string | undefined;
   /** The active subscription that began with the invoice. */
   began: Subscription | undefined;
 }
 
 /** Actions for an invoice in its current state. */
-export const InvoiceActions = ({ invoice, began }: InvoiceActionsProps) => {
-  const { underway, send, complete } = useInvoiceWrites(invoice);
+export const InvoiceActions = ({ invoice, lastMail, began }: InvoiceActionsProps) => {
+  const { underway, send, complete } = useInvoiceWrites(invoice, lastMail);
   const [dialog, setDialog] = useState<'payment' | 'void'>();
   const { id, invoiceNumber, status, voided, sentAt, paidAmount } = invoice;
   const isOpen = isOpenInvoice(invoice);

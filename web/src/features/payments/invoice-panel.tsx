@@ -43,7 +43,7 @@ const Opened = ({ invoice, payments, mails, began }: Read) => {
 
   return (
     <div className="space-y-7">
-      <InvoiceActions invoice={invoice} began={began} />
+      <InvoiceActions invoice={invoice} lastMail={mails.at(-1)?.id} began={began} />
       <InvoiceDetails invoice={invoice} />
       <InvoiceLines invoice={invoice} />
       <Section title="Payments">

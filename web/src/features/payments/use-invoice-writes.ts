@@ -22,12 +22,15 @@ const failed = (title: string, error: unknown, endpoint: Endpoint, otherwise: st
         : 'Somebody else has changed this invoice meanwhile.',
   });
 
-/** Sends and completes an invoice, after a confirmation: neither can be undone. */
-export const useInvoiceWrites = (invoice: Invoice) => {
+/**
+ * Sends and completes an invoice, after a confirmation: neither can be undone.
+ * @param lastMail the id of its last email, after which sending it is another sending
+ */
+export const useInvoiceWrites = (invoice: Invoice, lastMail = '') => {
   const { underway, once } = useOneAtATime();
   const { id, clientId, clientName: client, invoiceNumber, amount, balance, currency } = invoice;
   const edit = useVersionedEdit(Invoice, invoice);
-  const mail = useMutation(sendInvoice, { invalidates: PAYMENT_READS, keepAs: `send-${id}` });
+  const mail = useMutation(sendInvoice, { invalidates: PAYMENT_READS, keepAs: `send-${id}-${lastMail}` });
   const completion = useMutation(completeInvoice, { invalidates: PAYMENT_READS });
   const left = isPartPaid(invoice) ? `, ${amountText(balance, currency)} left to pay` : '';
   const what = `${invoiceNumber}\n${client}\n${amountText(amount, currency)}${left}`;

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import type { sendDocument } from '../../../../shared/contract/documents.ts';
 import type { sendInvoice } from '../../../../shared/contract/payments.ts';
+import { dayIn } from '../../../../shared/domain/day.ts';
 import { call } from '../../api/client.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -21,13 +23,18 @@ interface SendAgainButtonProps {
 /** Sends a document or an invoice to its client once more, after a confirmation that names the address. */
 export const SendAgainButton = ({ endpoint, id, clientId, what, name }: SendAgainButtonProps) => {
   const { underway, once } = useOneAtATime();
-  const mail = useMutation(endpoint, { keepAs: `send-${id}` });
+  const confirmed = useRef('');
+  // To another address, or on another day, it is another sending.
+  const mail = useMutation(endpoint, {
+    keepAs: () => `send-${id}-${confirmed.current}-${dayIn(new Date())}`,
+  });
 
   const send = once(async () => {
     try {
       const { contactEmail, clientName } = await call(readClient, { id: clientId });
       const question = `Send ${what} to ${clientName} at ${contactEmail} again?\n\n${name}`;
       if (!(await askToConfirm(question, 'Send again'))) return;
+      confirmed.current = contactEmail;
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Email on its way', description: `To ${sent.output.to}.` });
