@@ -246,6 +246,38 @@ test('a note that a colleague has edited meanwhile is saved on top, and not over
   await expect(page.getByText('Ten are pinned.')).toBeVisible();
 });
 
+test('the text of a note that is being edited stays where the note has gone from its list meanwhile', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const note = { kind: 'note', entry: `${NOW}#note#a`, at: NOW, actor: 'sara', version: 1 } as const;
+  const called = { ...note, text: 'Called.', pinned: { at: NOW, by: 'sara' } };
+  const written = { ...note, entry: `${NOW}#note#b`, text: 'Wrote.' };
+  await mockCall(page, listPinnedNotes, { id: 12 }, { items: [called] }, { items: [] });
+  await mockCall(page, listTimeline, { id: 12 }, { items: [written] }, { items: [] });
+  await page.goto('/clients/12');
+  const pinned = page.getByRole('list', { name: 'Pinned notes' });
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  for (const [list, text] of [
+    [pinned, 'Called.'],
+    [timeline, 'Wrote.'],
+  ] as const) {
+    await list.getByRole('button', { name: `Edit the note “${text}”` }).click();
+    await list.getByRole('textbox').fill(`${text} Again.`);
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await expect(pinned.getByRole('textbox')).toHaveValue('Called. Again.');
+  await expect(timeline.getByRole('textbox')).toHaveValue('Wrote. Again.');
+
+  const saved = { ...called, pinned: undefined, text: 'Called. Again.', version: 2 };
+  const { bodies } = await mockCall(page, updateNote, { id: 12 }, saved);
+  await pinned.getByRole('button', { name: 'Save note' }).click();
+  await expect(pinned).toBeHidden();
+  await expect(timeline.getByRole('textbox')).toHaveValue('Wrote. Again.');
+  expect(bodies).toEqual([{ entry: called.entry, version: 1, text: 'Called. Again.' }]);
+});
+
 test('once the last pinned note is unpinned, the heading of the client has the focus', {
   tag: '@details',
 }, async ({ page }) => {

@@ -17,6 +17,7 @@ import { NOTE_READS } from './client-reads.ts';
 import { numberedName } from './numbered-name.ts';
 import { QuietButton } from './quiet-button.tsx';
 import type { TimelineTools } from './timeline-tools.ts';
+import type { NoteEditing } from './use-edited-notes.ts';
 
 const ClientNoteEditForm = lazyComponent(
   async () => (await import('./client-note-edit-form.tsx')).ClientNoteEditForm,
@@ -27,16 +28,17 @@ export interface NoteEventProps {
   note: TimelineNote;
   client: Client;
   tools: TimelineTools;
+  editing: NoteEditing;
   /** Above the timeline, where the day is not said. */
   isAbove?: boolean;
 }
 
 /** A note: its writer and admins edit it, everybody pins it and makes a task of it. */
-export const NoteEvent = ({ note, client, tools, isAbove = false }: NoteEventProps) => {
+export const NoteEvent = ({ note, client, tools, editing, isAbove = false }: NoteEventProps) => {
   useLoadAhead(ClientNoteEditForm.load);
   const id = note.mergedId ?? client.id;
   const { me, isAdmin, onFollowUp } = tools;
-  const [isEditing, setEditing] = useState(false);
+  const isEditing = editing.isEdited(note);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -49,7 +51,7 @@ export const NoteEvent = ({ note, client, tools, isAbove = false }: NoteEventPro
   if (isEditing)
     return (
       <Suspense fallback={<Skeleton label="Loading the form…" />}>
-        <ClientNoteEditForm id={id} note={note} onClose={() => setEditing(false)} />
+        <ClientNoteEditForm id={id} note={note} onClose={() => editing.edit(note, false)} />
       </Suspense>
     );
   return (
@@ -67,7 +69,7 @@ export const NoteEvent = ({ note, client, tools, isAbove = false }: NoteEventPro
           {which}
         </PinButton>
         {(note.actor === me || isAdmin) && (
-          <QuietButton ref={editButton} onClick={() => setEditing(true)}>
+          <QuietButton ref={editButton} onClick={() => editing.edit(note, true)}>
             Edit{which}
           </QuietButton>
         )}

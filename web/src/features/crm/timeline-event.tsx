@@ -16,6 +16,7 @@ import { numberedName } from './numbered-name.ts';
 import { QuietButton } from './quiet-button.tsx';
 import type { TimelineTools } from './timeline-tools.ts';
 import { UndoMergeButton } from './undo-merge-button.tsx';
+import type { NoteEditing } from './use-edited-notes.ts';
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
@@ -232,13 +233,16 @@ interface TimelineEventProps<Entry extends TimelineEntry> {
   entry: Entry;
   client: Client;
   tools: TimelineTools;
+  editing: NoteEditing;
 }
 
 /** A timeline entry: text and user, and what staff do with it. */
 export const TimelineEvent = ({ entry, ...rest }: TimelineEventProps<TimelineEntry>) =>
   entry.kind === 'note' ? <NoteEvent note={entry} {...rest} /> : <OtherEvent entry={entry} {...rest} />;
 
-const OtherEvent = ({ entry, client, tools }: TimelineEventProps<Exclude<TimelineEntry, TimelineNote>>) => (
+type OtherEventProps = Omit<TimelineEventProps<Exclude<TimelineEntry, TimelineNote>>, 'editing'>;
+
+const OtherEvent = ({ entry, client, tools }: OtherEventProps) => (
   <div>
     {timelineText(entry)}
     <p className="mt-0.5 text-note text-ink-soft">

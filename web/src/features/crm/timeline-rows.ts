@@ -1,6 +1,10 @@
 import type { TimelineEntry } from '../../../../shared/domain/timeline.ts';
 import { isSystemEntry } from '../../../../shared/domain/timeline-filter.ts';
 
+/** The key of an entry among those of a client, whichever number it came for. */
+export const entryKey = ({ entry, mergedId }: Pick<TimelineEntry, 'entry' | 'mergedId'>): string =>
+  `${entry} ${mergedId ?? ''}`;
+
 /** What one line of a timeline shows: an entry, or several system entries that are folded. Never empty. */
 export type TimelineRow = readonly [TimelineEntry, ...TimelineEntry[]];
 

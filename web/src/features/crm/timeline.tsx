@@ -18,8 +18,9 @@ import { useChangeQuery } from '../../ui/use-change-query.ts';
 import { QuietButton } from './quiet-button.tsx';
 import { TimelineEvent } from './timeline-event.tsx';
 import { NOTHING_OF, shownSubject, TimelineFilter } from './timeline-filter.tsx';
-import { foldSystemEntries, type TimelineRow, timelineDays } from './timeline-rows.ts';
+import { entryKey, foldSystemEntries, type TimelineRow, timelineDays } from './timeline-rows.ts';
 import type { TimelineTools } from './timeline-tools.ts';
+import { type NoteEditing, useEditedNotes } from './use-edited-notes.ts';
 
 interface TimelineProps {
   client: Client;
@@ -91,36 +92,42 @@ const Nothing = ({ show }: { show: TimelineSubject }) => {
   );
 };
 
-const Days = ({ rows, ...props }: TimelineProps & { rows: readonly TimelineRow[] }) =>
-  timelineDays(rows, dayInFull).map(({ day, rows: ofDay }) => (
+const Days = ({ rows, ...props }: TimelineProps & { rows: readonly TimelineRow[] }) => {
+  const { editing, goneFrom } = useEditedNotes();
+  const gone = goneFrom(rows.flat()).map((note): TimelineRow => [note]);
+
+  return timelineDays([...rows, ...gone], dayInFull).map(({ day, rows: ofDay }) => (
     <section key={day} className="pt-4">
       <h3 className="pb-1 text-note text-ink-soft">{day}</h3>
       <ol>
         {ofDay.map((row) =>
           row.length === 1 ? (
-            <Entry key={keyOf(row[0])} entry={row[0]} {...props} />
+            <Entry key={entryKey(row[0])} entry={row[0]} editing={editing} {...props} />
           ) : (
-            <Folded key={keyOf(row[0])} row={row} {...props} />
+            <Folded key={entryKey(row[0])} row={row} editing={editing} {...props} />
           ),
         )}
       </ol>
     </section>
   ));
+};
 
-const keyOf = ({ entry, mergedId }: TimelineEntry): string => `${entry} ${mergedId ?? ''}`;
+interface EntriesProps extends TimelineProps {
+  editing: NoteEditing;
+}
 
 const LINE = 'grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-rule py-2.5 text-data';
 const TIME = 'text-note leading-[1.3125rem] text-ink-soft tabular-nums';
 
-const Entry = ({ entry, client, tools }: TimelineProps & { entry: TimelineEntry }) => (
+const Entry = ({ entry, ...props }: EntriesProps & { entry: TimelineEntry }) => (
   <li className={LINE}>
     <Time at={entry.at} as={timeOfDay} className={TIME} />
-    <TimelineEvent entry={entry} client={client} tools={tools} />
+    <TimelineEvent entry={entry} {...props} />
   </li>
 );
 
 /** System entries in one line, which opens. */
-const Folded = ({ row, ...props }: TimelineProps & { row: TimelineRow }) => {
+const Folded = ({ row, ...props }: EntriesProps & { row: TimelineRow }) => {
   const [isOpen, setOpen] = useState(false);
   const [newest, oldest] = [row[0], row.at(-1) ?? row[0]];
   const [from, to] = [dayOf(oldest.at), dayOf(newest.at)];
@@ -145,7 +152,7 @@ const Folded = ({ row, ...props }: TimelineProps & { row: TimelineRow }) => {
             {day !== to && <p className="pt-2 pb-1 text-note text-ink-soft">{day}</p>}
             <ol className="mt-2">
               {rows.map(([entry]) => (
-                <Entry key={keyOf(entry)} entry={entry} {...props} />
+                <Entry key={entryKey(entry)} entry={entry} {...props} />
               ))}
             </ol>
           </div>
