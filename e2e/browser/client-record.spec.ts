@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listPinnedNotes, listTimeline, pinNote, updateNote } from '../../shared/contract/client-timeline.ts';
-import { triggerTier1Contract } from '../../shared/contract/crm.ts';
+import { readClient, triggerTier1Contract } from '../../shared/contract/crm.ts';
 import { readAddress } from '../../shared/contract/mail.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
@@ -276,6 +276,29 @@ test('the text of a note that is being edited stays where the note has gone from
   await expect(pinned).toBeHidden();
   await expect(timeline.getByRole('textbox')).toHaveValue('Wrote. Again.');
   expect(bodies).toEqual([{ entry: called.entry, version: 1, text: 'Called. Again.' }]);
+});
+
+test('beside the list, a client with contacts is never said to have none', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12), sampleClient(7)]);
+  const answer = Promise.withResolvers<void>();
+  const contacts = [{ id: 'c1', name: 'Noor Sample', role: 'Legal', email: '', phone: '' }];
+  await mockCall(page, readClient, { id: 12 }, async () => {
+    await answer.promise;
+
+    return sampleClient(12, { contacts });
+  });
+  await page.goto('/crm-dashboard');
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await page.getByRole('row', { name: 'Sample Client 12' }).click();
+  await expect(panel.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(panel.getByText('Nobody but the main contact.')).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Add contact' })).toBeHidden();
+  answer.resolve();
+  await expect(panel.getByRole('button', { name: 'Edit Noor Sample' })).toBeVisible();
+  await page.getByRole('row', { name: 'Sample Client 7' }).click();
+  await expect(panel.getByText('Nobody but the main contact.')).toBeVisible();
 });
 
 test('once the last pinned note is unpinned, the heading of the client has the focus', {

@@ -15,7 +15,7 @@ const ClientContactForm = lazyComponent(
 const HEADING = 'contacts-of-the-client';
 
 /** The people at a client beside the main contact. Those of an archived client are shown alone. */
-export const ClientContacts = ({ client }: { client: Client }) => {
+export const ClientContacts = ({ client, isListed }: { client: Client; isListed: boolean }) => {
   useLoadAhead(ClientContactForm.load);
   const { contacts = [], archived } = client;
   const [open, setOpen] = useState<ClientContact | 'new'>();
@@ -34,6 +34,9 @@ export const ClientContacts = ({ client }: { client: Client }) => {
   const shown = isGone ? [...contacts, open] : contacts;
   if (archived !== undefined && contacts.length === 0) return null;
 
+  // Whether there are others is not known yet. What is below would move if this came later.
+  const hidden = isListed ? 'invisible' : '';
+
   const formOf = (contact?: ClientContact) => (
     <Suspense fallback={<Skeleton label="Loading the form…" />}>
       <ClientContactForm client={client} {...(contact && { contact })} onClose={() => setOpen(undefined)} />
@@ -45,7 +48,9 @@ export const ClientContacts = ({ client }: { client: Client }) => {
       <h3 id={HEADING} ref={heading} tabIndex={-1} className="text-label font-medium outline-none">
         Contacts
       </h3>
-      {shown.length === 0 && <p className="text-data text-ink-soft">Nobody but the main contact.</p>}
+      {shown.length === 0 && (
+        <p className={`text-data text-ink-soft ${hidden}`}>Nobody but the main contact.</p>
+      )}
       {shown.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
           {shown.map((contact) => (
@@ -68,7 +73,12 @@ export const ClientContacts = ({ client }: { client: Client }) => {
         (open === 'new' ? (
           formOf()
         ) : contacts.length < MAX_CONTACTS ? (
-          <ToolButton icon={UserPlus} data-opens="new" className="off-paper" onClick={() => setOpen('new')}>
+          <ToolButton
+            icon={UserPlus}
+            data-opens="new"
+            className={`off-paper ${hidden}`}
+            onClick={() => setOpen('new')}
+          >
             Add contact
           </ToolButton>
         ) : (

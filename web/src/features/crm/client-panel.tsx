@@ -31,7 +31,7 @@ export const ClientPanel = ({ id }: { id: number }) => {
             )}
             <ArchivedNotice client={client} />
             <MergedNotice client={client} />
-            <ClientRecord client={client} />
+            <ClientRecord client={client} isListed={read.state === 'ready' && read.isPrevious} />
           </>
         )}
       </LoadedRecord>

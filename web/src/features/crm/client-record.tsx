@@ -31,15 +31,21 @@ const textOf = (client: Client, field: (typeof SHOWN)[number]) => (
   </span>
 );
 
+interface ClientRecordProps {
+  client: Client;
+  /** The record is that of a list, which has no contacts, until it is read itself. */
+  isListed?: boolean;
+}
+
 /** A client's record with all actions. */
-export const ClientRecord = ({ client }: { client: Client }) => (
+export const ClientRecord = ({ client, isListed = false }: ClientRecordProps) => (
   <div className="space-y-6">
     {/* Its line is there from the start: nothing moves when a colleague comes. */}
     <div className="off-paper -mb-4 min-h-6">
       <Presence record={`client-${client.id}`} />
     </div>
     <ClientDetails client={client} />
-    <ClientContacts client={client} />
+    <ClientContacts client={client} isListed={isListed} />
     <PossibleDuplicates client={client} />
     <AccountBalance clientId={client.id} />
     {client.archived === undefined ? (
