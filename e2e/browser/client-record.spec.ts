@@ -1,9 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listPinnedNotes, listTimeline, pinNote, updateNote } from '../../shared/contract/client-timeline.ts';
 import { readClient, triggerTier1Contract } from '../../shared/contract/crm.ts';
+import { listDocuments, readDocument, updateDocument } from '../../shared/contract/documents.ts';
 import { readAddress } from '../../shared/contract/mail.ts';
+import { listPayments, recordPayment } from '../../shared/contract/payments.ts';
+import { createEngagement, listEngagements } from '../../shared/contract/portal-management.ts';
+import type { PipelineStage } from '../../shared/domain/pipeline.ts';
+import { samplePayment } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleDocument } from '../../shared/test-samples/documents.ts';
+import { sampleEngagement } from '../../shared/test-samples/portal.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
+import { mockOpenInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
@@ -299,6 +307,46 @@ test('beside the list, a client with contacts is never said to have none', {
   await expect(panel.getByRole('button', { name: 'Edit Noor Sample' })).toBeVisible();
   await page.getByRole('row', { name: 'Sample Client 7' }).click();
   await expect(panel.getByText('Nobody but the main contact.')).toBeVisible();
+});
+
+test('the client above a list has moved on as soon as a payment, a document or an engagement of theirs says so', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  await mockOpenInvoices(page, 12, []);
+  await mockEndpoint(page, listPayments, { items: [] });
+  await mockEndpoint(page, listEngagements, { items: [] });
+  await mockEndpoint(page, listDocuments, { items: [sampleDocument(12)] });
+  const read = { document: sampleDocument(12), mails: [] };
+  await mockCall(page, readDocument, { id: sampleDocument(12).id }, read);
+  const movesTo = (pipelineStage: PipelineStage) =>
+    mockCall(page, readClient, { id: 12 }, sampleClient(12, { pipelineStage, version: 2 }));
+  const dialog = page.getByRole('dialog');
+
+  await page.goto('/clients/12?view=payments');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByLabel('Amount').fill('25000');
+  await dialog.getByLabel('Method').selectOption('Bank transfer');
+  await mockEndpoint(page, recordPayment, samplePayment(1));
+  await movesTo('Retainer Paid');
+  await dialog.getByRole('button', { name: /^Record/ }).click();
+  await expect(page.getByText('Retainer Paid', { exact: true })).toBeVisible();
+
+  await page.goto('/clients/12?view=documents&document=DOC-SAMP0012');
+  await mockEndpoint(page, updateDocument, sampleDocument(12, { status: 'sent', version: 2 }));
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await movesTo('Onboarding Pack Sent');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(page.getByText('Onboarding Pack Sent', { exact: true })).toBeVisible();
+
+  await page.goto('/clients/12?view=engagements');
+  await page.getByRole('button', { name: 'New engagement' }).click();
+  await dialog.getByLabel('Title').fill('Berth study');
+  await dialog.getByLabel('Type').fill('Advisory');
+  await mockEndpoint(page, createEngagement, sampleEngagement(1));
+  await movesTo('Live Engagement Active');
+  await dialog.getByRole('button', { name: 'Create engagement' }).click();
+  await expect(page.getByText('Live Engagement Active', { exact: true })).toBeVisible();
 });
 
 test('once the last pinned note is unpinned, the heading of the client has the focus', {

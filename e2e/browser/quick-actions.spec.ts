@@ -41,6 +41,7 @@ test('the Quick Actions need a client and send the specified actions', async ({ 
   await expect(page.getByLabel('Client ID')).toHaveValue('CL-000012');
   await expect(page.getByRole('link', { name: 'Sample Client 12' })).toBeVisible();
   await mockEndpoint(page, listSyncLogs, { items: [sampleSyncLog(7)] });
+  await mockCall(page, readClient, { id: 12 }, sampleClient(12, { pipelineStage: 'Retainer Paid' }));
   for (const action of ACTIONS) {
     await page.getByRole('button', { name: action }).click();
     const question = page.getByRole('alertdialog');
@@ -54,6 +55,7 @@ test('the Quick Actions need a client and send the specified actions', async ({ 
     page.getByText('NDA signed for Sample Client 12 (CL-000012) synced. Code: SAMPLE-1'),
   ).toBeVisible();
   await expect(page.getByRole('row', { name: 'SYN-SAMP0007' })).toBeVisible();
+  await expect(page.getByText('Retainer Paid · New')).toBeVisible();
   const asked = (actionType: string, actionData: object) => ({
     uniqueClientId: 'CL-000012',
     actionType,

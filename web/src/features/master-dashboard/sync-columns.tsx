@@ -1,4 +1,4 @@
-import { listMasterDashboard, listSyncLogs, retrySync } from '../../../../shared/contract/sync.ts';
+import { retrySync } from '../../../../shared/contract/sync.ts';
 import { type SyncLog, type SyncOutcome, syncActionLabel } from '../../../../shared/domain/sync.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { SOON } from '../../api/refresh.ts';
@@ -13,11 +13,12 @@ import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { SYNC_READS } from './sync-reads.ts';
 import { showSyncFailure } from './use-sync-trigger.ts';
 
 /** Retries a failed sync; its log shows the outcome. */
 const RetryButton = ({ log }: { log: SyncLog }) => {
-  const { send, isPending } = useMutation(retrySync, { invalidates: [listSyncLogs, listMasterDashboard] });
+  const { send, isPending } = useMutation(retrySync, { invalidates: SYNC_READS });
 
   const retry = async () => {
     if (isPending) return;

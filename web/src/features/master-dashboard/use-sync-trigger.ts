@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { listMasterDashboard, listSyncLogs, triggerSync } from '../../../../shared/contract/sync.ts';
+import { triggerSync } from '../../../../shared/contract/sync.ts';
 import type { SyncAction, SyncLog } from '../../../../shared/domain/sync.ts';
 import { isRefusal, NetworkError, ProblemError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { useOpenRecord } from '../../components/record/use-open-record.ts';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { SYNC_READS } from './sync-reads.ts';
 
 /** Amount of the manual payment sync, in US dollars. */
 export const PAYMENT_AMOUNT = 10_000;
@@ -31,7 +32,7 @@ export const useSyncTrigger = () => {
   const [reason, setReason] = useState<string>();
 
   const { send } = useMutation(triggerSync, {
-    invalidates: [listSyncLogs, listMasterDashboard],
+    invalidates: SYNC_READS,
     keepAs: ({ actionType }) => `sync-${actionType}`,
     // The log holds a refused sync, so pressing again starts a new one.
     isFinal: isRefusal,

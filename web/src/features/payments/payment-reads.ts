@@ -1,3 +1,4 @@
+import { readClient } from '../../../../shared/contract/crm.ts';
 import {
   listInvoices,
   listOpenInvoices,
@@ -7,7 +8,7 @@ import {
   readPaymentAnalytics,
 } from '../../../../shared/contract/payments.ts';
 
-/** Reads that invoices, payments and subscriptions change: a write of one changes the others. */
+/** Reads that invoices, payments and subscriptions change: a write of one changes the others, and may move the client on. */
 export const PAYMENT_READS = [
   listInvoices,
   readInvoice,
@@ -15,4 +16,5 @@ export const PAYMENT_READS = [
   listPayments,
   listSubscriptions,
   readPaymentAnalytics,
+  readClient,
 ];

@@ -1,3 +1,4 @@
+import { readClient } from '../../../../shared/contract/crm.ts';
 import {
   listEngagements,
   listPortalDocuments,
@@ -5,5 +6,11 @@ import {
   readPortalAnalytics,
 } from '../../../../shared/contract/portal-management.ts';
 
-/** Reads that portal users, library and engagements change. */
-export const PORTAL_READS = [listPortalUsers, listPortalDocuments, listEngagements, readPortalAnalytics];
+/** Reads that portal users, library and engagements change; an engagement may move its client on. */
+export const PORTAL_READS = [
+  listPortalUsers,
+  listPortalDocuments,
+  listEngagements,
+  readPortalAnalytics,
+  readClient,
+];
