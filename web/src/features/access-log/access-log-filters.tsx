@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ACCESS_KINDS } from '../../../../shared/domain/access-log.ts';
 import { ACCESS_KIND_LABELS } from '../../../../shared/domain/access-log-text.ts';
-import { useDebounced } from '../../api/use-debounced.ts';
+import { useTypedSearch } from '../../components/list/use-typed-search.ts';
 import { ChoiceFilter } from '../../ui/data/choice-filter.tsx';
 import { SearchField } from '../../ui/data/search-field.tsx';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
@@ -16,8 +15,6 @@ const NO_FILTERS = { person: undefined, kind: undefined, from: undefined, to: un
 export const AccessLogFilters = () => {
   const [query] = useSearchParams();
   const changeQuery = useChangeQuery();
-  // Empties the field of the person, which keeps the text that is typed.
-  const [timesCleared, setTimesCleared] = useState(0);
   const isFiltered = Object.keys(NO_FILTERS).some((name) => query.has(name));
   const day = (name: 'from' | 'to', label: string) => (
     <ToolDate
@@ -27,14 +24,9 @@ export const AccessLogFilters = () => {
     />
   );
 
-  const clear = () => {
-    changeQuery(NO_FILTERS);
-    setTimesCleared(timesCleared + 1);
-  };
-
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <PersonField key={timesCleared} />
+      <PersonField />
       <ChoiceFilter
         name="kind"
         label="Kind"
@@ -45,20 +37,13 @@ export const AccessLogFilters = () => {
       />
       {day('from', 'From')}
       {day('to', 'To')}
-      {isFiltered && <ToolButton onClick={clear}>Clear filters</ToolButton>}
+      {isFiltered && <ToolButton onClick={() => changeQuery(NO_FILTERS)}>Clear filters</ToolButton>}
     </div>
   );
 };
 
 const PersonField = () => {
-  const [query] = useSearchParams();
-  const changeQuery = useChangeQuery();
-  const [typed, setTyped] = useState(() => query.get('person') ?? '');
-  const settled = useDebounced(typed.trim(), 400);
-  const keepInUrl = useEffectEvent((person: string) => {
-    if (person !== (query.get('person') ?? '')) changeQuery({ person }, { replace: true });
-  });
-  useEffect(() => keepInUrl(settled), [settled]);
+  const { typed, setTyped } = useTypedSearch('person');
 
   return (
     <SearchField
