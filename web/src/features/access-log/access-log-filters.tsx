@@ -20,7 +20,7 @@ export const AccessLogFilters = () => {
     <ToolDate
       label={label}
       value={query.get(name) ?? ''}
-      onChange={({ target }) => changeQuery({ [name]: target.value })}
+      onChange={(text) => changeQuery({ [name]: text })}
     />
   );
 

@@ -36,18 +36,8 @@ export const VisitRangeFields = ({ range, onChange }: VisitRangeFieldsProps) => 
       >
         <Options options={period === '' ? [CHOSEN, ...PERIODS] : PERIODS} />
       </ToolSelect>
-      <ToolDate
-        label="From"
-        value={range.from}
-        max={today}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <ToolDate
-        label="To"
-        value={range.to}
-        max={today}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <ToolDate label="From" value={range.from} max={today} onChange={(from) => onChange({ from })} />
+      <ToolDate label="To" value={range.to} max={today} onChange={(to) => onChange({ to })} />
     </div>
   );
 };
