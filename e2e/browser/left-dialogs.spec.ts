@@ -116,3 +116,25 @@ test('a form left while it is saved tells a failure, and has the text when it is
   await openNewClient(page);
   await expect(nameOf(page)).toHaveValue('');
 });
+
+test('a dialog that is closed and not removed yet has been left: a failure is told', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(1)]);
+  const answer = Promise.withResolvers<void>();
+  await mockEndpoint(page, createClient, async () => {
+    await answer.promise;
+    return problem(503);
+  });
+  await page.goto('/crm-dashboard');
+  await openNewClient(page);
+  await typeClient(page, 'Zoya Sample');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('button', { name: 'Creating…' })).toBeVisible();
+  // The page removes it once it hears of this.
+  await page.evaluate(() => addEventListener('close', (event) => event.stopImmediatePropagation(), true));
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+  answer.resolve();
+  await expect(page.getByText('The client could not be created. Please try again.')).toBeVisible();
+});

@@ -18,6 +18,7 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.ts';
 import { cleanAddress } from './clean-address.ts';
 import { forgetDraft } from './forget-draft.ts';
 import { restoreDraft } from './form-drafts.ts';
+import { isLeft } from './is-left.ts';
 import { sendSafely } from './send-safely.ts';
 
 export interface FormFrameProps<Output> {
@@ -131,7 +132,7 @@ export const FormFrame = <Output,>(props: FormFrameProps<Output>) => {
     setSending(false);
 
     // A form of the same place may be on the screen since: it is another attempt.
-    if (onLeft !== undefined && !element.isConnected) return onLeft(outcome);
+    if (onLeft !== undefined && isLeft(element)) return onLeft(outcome);
     if (outcome.sent) {
       empty();
       return onSent(outcome.output);

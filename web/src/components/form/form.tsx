@@ -4,6 +4,7 @@ import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { forgetDraft, rememberDraft } from './forget-draft.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
+import { isLeft } from './is-left.ts';
 import { keepFields } from './keep-fields.ts';
 import { tellLeft } from './tell-left.ts';
 
@@ -26,7 +27,7 @@ const forgetOnceSent = (draft: string): (() => void) => {
   const isAsSent = rememberDraft(draft);
 
   return () => {
-    const isShown = [...document.forms].some(({ dataset }) => dataset.draft === draft);
+    const isShown = [...document.forms].some((form) => form.dataset.draft === draft && !isLeft(form));
     if (!isShown && isAsSent()) forgetDraft(draft);
   };
 };

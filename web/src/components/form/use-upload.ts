@@ -14,6 +14,7 @@ import { fileSize } from '../../ui/format/file-size.ts';
 import { showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { useLeaveSignal } from '../../ui/use-leave-signal.ts';
 import type { Refused } from './form-frame.tsx';
+import { isLeft } from './is-left.ts';
 import { tellLeft } from './tell-left.ts';
 
 const TOO_LARGE = `Please choose a file of at most ${fileSize(LARGEST_FILE)}.`;
@@ -84,7 +85,7 @@ export const useUpload = <E extends FileTaker>(
     setFailure(undefined);
     setErrors(errorsFound);
     if (Object.keys(errorsFound).length > 0) return refuse(form, errorsFound);
-    if (!(await confirm(description)) || !form.isConnected) return;
+    if (!(await confirm(description)) || isLeft(form)) return;
 
     const signal = begin();
     setProgress(0);
@@ -97,16 +98,16 @@ export const useUpload = <E extends FileTaker>(
     );
     setProgress(undefined);
     invalidate(...invalidates);
-    const isLeft = !form.isConnected;
+    const hasLeft = isLeft(form);
     if (!outcome.sent) {
-      if (isLeft) tellEnd(outcome, name);
+      if (hasLeft) tellEnd(outcome, name);
       else if (!refuse(form, outcome.fields) && !onRefused(outcome.error))
         setFailure(ownMessage(outcome.error) ?? explain(outcome.error));
       return;
     }
     submission.acknowledged();
     showAnswered(endpoint.output, outcome.output);
-    if (!isLeft) onUploaded();
+    if (!hasLeft) onUploaded();
     showToast(done(outcome.output));
   };
 
