@@ -187,10 +187,10 @@ export const withPayment = <One extends InvoiceAccount>(invoice: One, amount: nu
   return { ...invoice, paid, state: paid === invoice.total ? 'paid' : 'open' };
 };
 
-/** Whether a part is paid. This is no status: the invoice is also pending or overdue. */
 export const isOpenInvoice = ({ status }: Pick<Invoice, 'status'>): boolean =>
   status === 'pending' || status === 'overdue';
 
+/** Whether a part is paid. This is no status: the invoice is also pending or overdue. */
 export const isPartPaid = ({ paidAmount, balance }: Pick<Invoice, 'paidAmount' | 'balance'>): boolean =>
   paidAmount > 0 && balance > 0;
 
