@@ -46,7 +46,7 @@ export const LiveOperations = () => {
       <Ports beacon={feed.pings[0]?.coordinates} />
       <div className="grid gap-x-16 max-md:-mt-px md:mt-14 md:gap-y-12 lg:mt-20 lg:grid-cols-[8fr_5fr]">
         <div>
-          <h3 className={PART}>Sample charters under way</h3>
+          <h3 className={PART}>Charters under way</h3>
           <LazySection
             Section={Charters}
             fallback={<p className="min-h-150 text-paper-deep">Loading vessel charter data...</p>}
