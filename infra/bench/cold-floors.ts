@@ -6,8 +6,9 @@ import type { ColdStart } from './cold-starts.ts';
 
 /** The work of a first call that no code of a function's own can save. */
 export const FirstWork = z.object({
-  /** Requests for records, files and secrets, and those that write several records at once. */
+  /** Requests for records, queries, requests for files and secrets, and those that write several records at once. */
   records: z.int(),
+  queries: z.int(),
   files: z.int(),
   secrets: z.int(),
   transactions: z.int(),
@@ -39,9 +40,15 @@ const handler = (imports: string, work: string): string => `
   export const handler = async () => { ${work}; return { statusCode: 200 }; };`;
 
 const SDK = `
-  import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+  import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
   import { dynamo } from './functions/lib/dynamo/client.ts';`;
 const READ = `await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash: 'none' } }))`;
+
+const QUERY = `await dynamo.send(new QueryCommand({
+  TableName: process.env.TABLE_SESSIONS,
+  KeyConditionExpression: 'tokenHash = :none',
+  ExpressionAttributeValues: { ':none': 'none' },
+}))`;
 
 /** Does more beside reading a record, with the SDK's client as it is set up here. */
 const readingAnd = (imports: string, work: string): string => handler(SDK + imports, `${work}; ${READ}`);
@@ -95,6 +102,8 @@ const SOURCES: Readonly<Record<string, string>> = {
     `import { loadSecrets } from './functions/lib/config/secrets.ts';`,
     'await loadSecrets()',
   ),
+  'one record read, and a query': readingAnd('', QUERY),
+  'one record read, and nine queries': readingAnd('', times(MANY, QUERY)),
   'one record read, and a transaction': readingAnd('', TRANSACTION),
   'one record read, one secret hashed': hashSecrets(1),
   'one record read, nine secrets hashed': hashSecrets(MANY),
@@ -143,6 +152,7 @@ export const floorOf = (
   const each = {
     request: more('nine records read', 'one record read') / (MANY - 1),
     file: more('nine files read', 'one file read') / (MANY - 1),
+    query: more('one record read, and nine queries', 'one record read, and a query') / (MANY - 1),
     hash: more('one record read, nine secrets hashed', 'one record read, one secret hashed') / (MANY - 1),
   };
   const afterRecord = {
@@ -150,6 +160,7 @@ export const floorOf = (
     authorities: more(READING_AUTHORITIES, 'one record read'),
     secret: more('one record and one secret read', 'one record read'),
     endpoint: more('one record read by an endpoint', 'one record and one secret read'),
+    query: more('one record read, and a query', 'one record read'),
     transaction: more('one record read, and a transaction', 'one record read'),
     hash: more('one record read, one secret hashed', 'one record read'),
     pdfAtHand: more('one record read, and the libraries of PDFs at hand', 'one record read'),
@@ -167,12 +178,10 @@ export const floorOf = (
     all(work.secrets, afterRecord.secret, each.request) +
     (loaded.isEndpoint ? afterRecord.endpoint : 0) +
     (loaded.readsAuthorities ? afterRecord.authorities : 0) +
-    all(
-      work.transactions,
-      // Without a record read it is the first request.
-      afterRecord.transaction + (work.records > 0 ? 0 : firstRequest - each.request),
-      each.request,
-    ) +
+    all(work.queries, afterRecord.query, each.query) +
+    all(work.transactions, afterRecord.transaction, each.request) +
+    // The first of its requests costs more, whichever it is.
+    (work.records === 0 && work.queries + work.transactions > 0 ? firstRequest - each.request : 0) +
     all(work.hashes, afterRecord.hash, each.hash) +
     (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
     (work.pdfs > 0 ? afterRecord.pdf : 0)

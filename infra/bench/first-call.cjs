@@ -1,12 +1,13 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads. With `count` it counts the requests
-// for files, for secrets, for transactions and for anything else, the hashes, and whether a PDF is made.
+// for files, for secrets, for queries, for transactions and for anything else, the hashes, and whether a PDF is made.
 const { writeSync } = require('node:fs');
 
 const KINDS = { s3: 'files', secretsmanager: 'secrets' };
+const KINDS_OF_DYNAMO = { Query: 'queries', TransactWriteItems: 'transactions' };
 
 const [bundle, event, count] = process.argv.slice(2);
-const work = { records: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
+const work = { records: 0, queries: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
 
 if (count) {
   const crypto = require('node:crypto');
@@ -25,8 +26,8 @@ if (count) {
   require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
     // A request is signed for its service.
     const [, service] = /\/(\w+)\/aws4_request/.exec(request.getHeader('authorization')) ?? [];
-    const isTransaction = String(request.getHeader('x-amz-target')).endsWith('.TransactWriteItems');
-    work[isTransaction ? 'transactions' : (KINDS[service] ?? 'records')] += 1;
+    const [, action] = String(request.getHeader('x-amz-target')).split('.');
+    work[KINDS[service] ?? KINDS_OF_DYNAMO[action] ?? 'records'] += 1;
   });
 }
 

@@ -69,7 +69,7 @@ const coldStartResults = async (
         );
 
       // The first event of some asks for nothing: they load what they need for others.
-      const isAtWork = done.records + done.transactions > 0 || isEndpoint;
+      const isAtWork = done.records + done.queries + done.transactions > 0 || isEndpoint;
 
       return [
         compare('', nothing, budgetOf(id), floor),
