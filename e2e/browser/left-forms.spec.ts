@@ -152,7 +152,7 @@ test('a link to a page that cannot be opened offline does not lose a form that w
   await expect(form(page).getByRole('status')).toContainText('You are offline.');
   await follow(page, 'Maritime');
   await expect(toast(page)).toContainText(
-    'You are offlineThis page cannot be opened offline. Please stay on this one until you are back online.',
+    'You are offlineThat page cannot be opened offline. Please stay on this one until you are back online.',
   );
   await expect(page).toHaveURL('/contact');
 

@@ -24,7 +24,7 @@ const openWithoutCode = (href: string) => {
   else
     showFailure(
       'You are offline',
-      'This page cannot be opened offline. Please stay on this one until you are back online.',
+      'That page cannot be opened offline. Please stay on this one until you are back online.',
     );
 };
 

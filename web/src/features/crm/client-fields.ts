@@ -1,3 +1,4 @@
+import { MONTHS } from '../../../../shared/domain/calendar.ts';
 import type { EditedField } from '../../../../shared/domain/client.ts';
 import { FLAG_LABELS } from '../../../../shared/domain/client.ts';
 import { OUTCOME_REASONS } from '../../../../shared/domain/client-outcome.ts';
@@ -44,6 +45,14 @@ const expectedText = (value: string): string => {
   return Number.isFinite(Number(amount)) ? amountText(Number(amount), currency) : value;
 };
 
+/** December 2026; as typed, where it is no month. */
+const monthText = (value: string): string => {
+  const [, year, month] = /^(\d{4})-(\d\d)$/.exec(value) ?? [];
+  const name = MONTHS[Number(month) - 1];
+
+  return name === undefined ? value : `${name} ${year}`;
+};
+
 /** A field's value as text. */
 export const valueText = (field: string, value: string | boolean): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -54,6 +63,7 @@ export const valueText = (field: string, value: string | boolean): string => {
     return reason === undefined ? value : REASON_LABELS[reason];
   }
   if (field === 'expectedValue') return expectedText(value);
+  if (field === 'expectedClose') return monthText(value);
   if (field !== 'serviceTier') return value;
 
   const tier = ServiceTier.safeParse(value);

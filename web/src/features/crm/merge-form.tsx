@@ -152,10 +152,7 @@ const SameFields = ({ own, other }: TwoClients) => {
   return (
     <p className="border-t border-ink-faint pt-2 text-note text-ink-soft">
       The same of both:{' '}
-      {same
-        .map((field) => `${FIELD_LABELS[field].toLowerCase()} ${valueText(field, own[field])}`)
-        .join(' · ')}
-      .
+      {same.map((field) => `${FIELD_LABELS[field]}: ${valueText(field, own[field])}`).join(' · ')}
     </p>
   );
 };
