@@ -96,7 +96,7 @@ test('charters whose code fails to load go on showing that they load, and load l
   await expect.poll(() => asked).toBe(1);
   await expect(page.getByText('Loading vessel charter data...')).toBeVisible();
 
-  await page.getByRole('heading', { name: 'Sample charters under way' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Charters under way' }).scrollIntoViewIfNeeded();
   await expect(page.getByText('AML-2025-001')).toBeVisible();
 });
 
