@@ -64,7 +64,7 @@ test('voiding a subscription’s first invoice ends it, and another invoice star
   await billing.ledger.balance();
 });
 
-test('a client that is billed is archived once its subscription is cancelled', async () => {
+test('a client that is billed is archived once its subscription is cancelled, and not billed while it is', async () => {
   const clientId = await billing.newClient();
   await billing.generate(clientId, { serviceTier: 'ARCHAI' });
   const archive = async () => {
@@ -80,6 +80,10 @@ test('a client that is billed is archived once its subscription is cancelled', a
   expect(await archive()).toMatchObject(refusal);
   await change(2, 'cancelled');
   expect(await archive()).toMatchObject({ status: 200, body: { archived: { reason: '' } } });
+  const archived = { status: 409, body: { code: 'archived' } };
+  expect(await change(3, 'active')).toMatchObject(archived);
+  expect(await billing.generate(clientId)).toMatchObject(archived);
+  expect(await billing.subscriptionsOf(clientId)).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a client’s new tier ends the subscription of the old one; both are never billed', async () => {

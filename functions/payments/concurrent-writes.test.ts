@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ConcurrentWrites, startConcurrentWrites } from '../../e2e/support/concurrent-writes.ts';
-import { createClient, readClient, updateClient } from '../../shared/contract/crm.ts';
+import { archiveClient, createClient, readClient, updateClient } from '../../shared/contract/crm.ts';
 import type { InputOf } from '../../shared/contract/endpoint.ts';
 import {
   allocatePayment,
@@ -226,6 +226,30 @@ test('a subscription that is paused while it is billed is not billed', async () 
     1,
     'paused',
   ]);
+});
+
+const archive = (id: number) => store.call(archiveClient, { id, version: 1 });
+
+test('no plan of a client that is archived in between is invoiced', async () => {
+  const clientId = await newClient();
+  store.inBetween(() => archive(clientId));
+  expect(await store.call(generateRetainerInvoice, { clientId, serviceTier: 'ARCHAI' })).toMatchObject({
+    status: 409,
+    body: { code: 'archived' },
+  });
+  expect([await invoicesOf(clientId), await subscriptionsOf(clientId)]).toEqual([[], []]);
+});
+
+test('the subscription of a client that is archived in between does not go on', async () => {
+  const clientId = await newClient();
+  await store.call(generateRetainerInvoice, { clientId, serviceTier: 'ARCHAI' });
+  const id = `SUB-${clientId}-ARCHAI`;
+  await store.call(updateSubscription, { id, version: 1, status: 'cancelled' });
+  store.inBetween(() => archive(clientId));
+  const resume = () => store.call(updateSubscription, { id, version: 2, status: 'active' });
+  for (const answer of [await resume(), await resume()])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'archived' } });
+  expect(await subscriptionsOf(clientId)).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('a period that another run bills in between is billed once', async () => {

@@ -87,7 +87,7 @@ export const createInvoice = endpoint.post('/api/invoices', {
  * Invoices a plan, once per client, plan and period, and begins the client's subscription of the plan. The subscription
  * of another tier ends; its invoices stay. A Maritime project is invoiced once per `Idempotency-Key`. 400 with the field
  * `amount` for a Maritime project without one, `period` for a period that the plan does not have; 409
- * `idempotency_key_reused`.
+ * `idempotency_key_reused`, `archived` for the plan of an archived client, whom no list would show while it is billed.
  */
 export const generateRetainerInvoice = endpoint.post('/api/generate-retainer-invoice', {
   id: 'payments/generate-retainer-invoice',
@@ -101,7 +101,7 @@ export const generateRetainerInvoice = endpoint.post('/api/generate-retainer-inv
     /** The subscription of another tier that ends. */
     ended: z.optional(Subscription),
   }),
-  errors: ['not_found', 'idempotency_key_reused'],
+  errors: ['not_found', 'idempotency_key_reused', 'archived'],
   status: 201,
 });
 
@@ -216,7 +216,8 @@ export const listSubscriptions = endpoint.get('/api/subscriptions', {
 
 /**
  * Pauses, cancels or resumes; the time between is not invoiced. 409 `stale` for an old version, `not_possible` for a
- * transition that does not exist, `other_tier` while the client is billed for another tier.
+ * transition that does not exist, `other_tier` while the client is billed for another tier, `archived` for a client that
+ * has to be restored before it is billed again.
  */
 export const updateSubscription = endpoint.put('/api/subscriptions/{id}', {
   id: 'payments/update-subscription',
@@ -230,7 +231,7 @@ export const updateSubscription = endpoint.put('/api/subscriptions/{id}', {
     status: SubscriptionStatus,
   }),
   output: Subscription,
-  errors: ['not_found', 'not_possible', 'other_tier'],
+  errors: ['not_found', 'not_possible', 'other_tier', 'archived'],
 });
 
 /** The client's invoices, the newest first. */

@@ -50,7 +50,9 @@ const invoiceRetainer = step(
         world.api.post('/api/generate-retainer-invoice', { clientId: client.id, serviceTier: plan }),
       );
     const first = await send();
-    expectAnswer(first);
+    const refusal = client.isArchived ? 'archived' : undefined;
+    expectAnswer(first, refusal);
+    if (refusal !== undefined) return world.settle();
     const wasRepeated = world.wasRepeated();
     const { retainer, recurring } = MODEL_PLANS[plan];
     const period = retainer === undefined ? periodAt(plan, today(world)) : 'retainer';
@@ -183,11 +185,13 @@ const moveSubscription = step(
     const isOtherTier = status === 'active' && otherTierOf(world, client, plan) !== undefined;
     const refusal = isSame
       ? undefined
-      : !isPossible
-        ? 'not_possible'
-        : isOtherTier
-          ? 'other_tier'
-          : undefined;
+      : status === 'active' && client.isArchived
+        ? 'archived'
+        : !isPossible
+          ? 'not_possible'
+          : isOtherTier
+            ? 'other_tier'
+            : undefined;
     const path = `/api/subscriptions/SUB-${client.id}-${plan}`;
     const answer = await world.call(() => world.api.put(path, { status, version }));
     await world.settle();

@@ -61,6 +61,7 @@ const readRetainerInvoice = async (order: PeriodOrder, now: Date) => {
 /**
  * Invoices a plan's period once, however often and in parallel it is called, and starts the client's subscription. Undefined
  * where there is no such client.
+ * @throws AppError `archived`
  */
 export const issueRetainerInvoice = (
   { clientId, ...period }: Omit<PeriodOrder, 'client'> & { readonly clientId: number },

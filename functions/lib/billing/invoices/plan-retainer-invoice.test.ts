@@ -37,10 +37,13 @@ test('the retainer is invoiced once, at its own price, and starts the subscripti
 });
 
 test.each([
-  [undefined, 'attribute_not_exists(mergedInto) AND attribute_not_exists(#includes)'],
+  [
+    undefined,
+    'attribute_not_exists(archived) AND attribute_not_exists(mergedInto) AND attribute_not_exists(#includes)',
+  ],
   [
     [{ id: 9, into: 7, clientName: '', company: '', at: NOW, actor: 'sara' }],
-    'attribute_not_exists(mergedInto) AND #includes = :includes',
+    'attribute_not_exists(archived) AND attribute_not_exists(mergedInto) AND #includes = :includes',
   ],
 ])(
   'an invoice or a subscription of a client with %j depends on no merge in between',
@@ -53,6 +56,22 @@ test.each([
       ).toMatchObject([check]);
   },
 );
+
+test('no plan of an archived client is invoiced, nor does an invoice of before start its subscription again', () => {
+  const archived = { at: NOW, actor: 'sara', reason: '' };
+  const order = { client: { ...client, archived }, plan: 'Tier1', period: 'retainer' } as const;
+  const refused = expect.objectContaining({ code: 'archived' });
+  const active = { ...none, own: sampleSubscriptionRecord() };
+  for (const [one, subscriptions] of [
+    [slot, none],
+    [slot, active],
+    [existingSlot, none],
+  ] as const)
+    expect(() => planRetainerInvoice({ slot: one, subscriptions }, order, context)).toThrow(refused);
+  expect(planRetainerInvoice({ slot: existingSlot, subscriptions: active }, order, context).writes).toEqual(
+    [],
+  );
+});
 
 test('each plan and period has its price and description', () => {
   expect(lineOf('Tier1', 'retainer')).toEqual({

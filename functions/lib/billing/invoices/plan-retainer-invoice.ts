@@ -7,7 +7,8 @@ import {
   type RecurringPlan,
   TERMS,
 } from '../../../../shared/domain/pricing.ts';
-import { mergeCheckOf } from '../../clients/merge-check.ts';
+import { AppError } from '../../app-error.ts';
+import { billingCheckOf } from '../../clients/billing-check.ts';
 import type { Context } from '../../context.ts';
 import type { TransactWrite } from '../../dynamo/commit.ts';
 import { updateExpression } from '../../dynamo/update-expression.ts';
@@ -70,6 +71,7 @@ export interface RetainerInvoice extends Omit<SubscriptionStart, 'writes'> {
 /**
  * Invoices a plan's period, unless it is invoiced, and starts the subscription. The price may have changed since the
  * period was first invoiced: the issued invoice stays as it is.
+ * @throws AppError `archived`
  */
 export const planRetainerInvoice = (
   { slot, subscriptions }: { readonly slot: InvoiceSlot; readonly subscriptions: SubscriptionsBefore },
@@ -79,8 +81,9 @@ export const planRetainerInvoice = (
   const { id, existing } = slot.claim;
   const isNew = existing === undefined;
   const start = planSubscriptionStart(subscriptions, { ...order, id, isNew }, context);
+  if (order.client.archived && (isNew || start.began)) throw new AppError('archived');
   // A merge in between takes the client's subscriptions away, or brings periods that are invoiced.
-  const check = mergeCheckOf(order.client);
+  const check = billingCheckOf(order.client);
   if (existing)
     return { ...start, record: existing, isNew, writes: start.began ? [...start.writes, check] : [] };
   const { record, writes } = planInvoice(slot, retainerInvoiceDraft(order), context);
