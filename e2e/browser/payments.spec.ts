@@ -220,7 +220,7 @@ test('staff allocate a payment on account to an invoice', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Put US$10,000.00 on INV-2026-000001' }).click();
   await expect(page.getByText('US$10,000.00 on INV-2026-000001.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'PAY-SAMP0002' })).toContainText('INV-2026-000001');
-  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0001', amount: '10000.00' }]);
+  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0001', from: 'account', amount: '10000.00' }]);
 });
 
 const small = sampleInvoice(2, { amount: 6_000, balance: 6_000 });
@@ -364,7 +364,7 @@ test('staff put a payment on another open invoice; the dialog says what both hav
   await expect(page.getByText('US$10,000.00 on INV-2026-000002.')).toBeVisible();
   await expect(moves).toHaveCount(0);
   await expect(panelOf(page)).toContainText('No payments recorded yet.');
-  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0002', amount: '10000.00' }]);
+  expect(sent).toEqual([{ invoiceId: 'INV-SAMP0002', from: 'INV-SAMP0001', amount: '10000.00' }]);
 });
 
 test('a payment is put on no other invoice where its own is paid in full, or none has as much to pay', {

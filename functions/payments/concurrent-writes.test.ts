@@ -161,6 +161,20 @@ test('a payment that is moved in between pays one invoice', async () => {
   expect(paid).toEqual([0, 0, 400]);
 });
 
+test('of two who move one payment from where both have read it, the first does', async () => {
+  const clientId = await newClient();
+  const [first, second] = [await newInvoice(clientId), await newInvoice(clientId)];
+  const id = String((await pay(clientId)).body.paymentId);
+  const put = ({ id: invoiceId }: Invoice, from: string) =>
+    store.call(allocatePayment, { id, invoiceId, from });
+  store.inBetween(() => put(first, 'account'));
+  const fields = { invoiceId: `${id} is on ${first.invoiceNumber} now. Nothing was moved.` };
+  expect(await put(second, 'account')).toMatchObject({ status: 409, body: { code: 'not_movable', fields } });
+  expect([(await invoice(first)).paidAmount, (await invoice(second)).paidAmount]).toEqual([400, 0]);
+  expect((await put(second, first.id)).status).toBe(200);
+  expect([(await invoice(first)).paidAmount, (await invoice(second)).paidAmount]).toEqual([0, 400]);
+});
+
 test('two parts of one payment at once never take more than it has', async () => {
   const clientId = await newClient();
   const [first, second] = [await newInvoice(clientId), await newInvoice(clientId)];

@@ -181,7 +181,7 @@ export const recordPayment = endpoint.post('/api/payments', {
  * which is answered, and the rest stays on account. A payment on an invoice that is still open moves as a whole. Header
  * `Idempotency-Key`: repeating a key allocates a part once; a whole payment is safe to repeat. 409 with the invalid field:
  * `exceeds_balance` and `exceeds_payment` (amount), `other_currency`, `other_client`, `not_open`, `not_movable` (invoiceId)
- * if its invoice is paid in full, or for a part of a payment that is on an invoice.
+ * if its invoice is paid in full, if it is elsewhere than `from` says, or for a part of a payment that is on an invoice.
  */
 export const allocatePayment = endpoint.post('/api/payments/{id}/allocation', {
   id: 'payments/allocate-payment',
@@ -190,6 +190,8 @@ export const allocatePayment = endpoint.post('/api/payments/{id}/allocation', {
   input: z.object({
     id: PaymentId,
     invoiceId: InvoiceId,
+    /** Where the caller has read that the payment is: `account`, or the id of its invoice. By default wherever it is. */
+    from: z.optional(z.union([z.literal('account'), InvoiceId], 'Name the invoice, or account.')),
     /** By default all of the payment. */
     amount: z.optional(amountAbove('the amount')),
   }),

@@ -97,8 +97,8 @@ const pay = step(
 
 const movePayment = step(
   3,
-  fc.record({ payment: fc.nat(9), invoice: fc.nat(9) }),
-  async (world, { payment: at, invoice: to }) => {
+  fc.record({ payment: fc.nat(9), invoice: fc.nat(9), isOutdated: fc.nat(5).map((chance) => chance === 0) }),
+  async (world, { payment: at, invoice: to, isOutdated }) => {
     const { model, api } = world;
     const payment = pick(model.payments, at);
     const invoice = pick(model.invoices, to);
@@ -106,9 +106,11 @@ const movePayment = step(
     const { invoice: from, client } = payment;
     const isThere = from === invoice;
     const isSettled = from !== undefined && from.state !== 'open';
-    const refusal = isThere ? undefined : isSettled ? 'not_movable' : paymentRefusal(invoice, payment);
+    const isFixed = isOutdated || isSettled;
+    const refusal = isThere ? undefined : isFixed ? 'not_movable' : paymentRefusal(invoice, payment);
     const path = `/api/payments/${payment.id}/allocation`;
-    const answer = await world.call(() => api.post(path, { invoiceId: invoice.id }));
+    const sent = { invoiceId: invoice.id, from: isOutdated ? 'INV-00000000' : (from?.id ?? 'account') };
+    const answer = await world.call(() => api.post(path, sent));
     await world.settle();
     expectAnswer(answer, refusal);
     if (refusal !== undefined || isThere) return;

@@ -15,7 +15,7 @@ const onAccount = samplePaymentRecord();
 const moved = samplePaymentRecord({ invoiceId: invoice.id, invoiceNumber: invoice.invoiceNumber });
 const move = () =>
   movePayment(
-    { id: onAccount.id, invoiceId: invoice.id, amount: undefined },
+    { id: onAccount.id, invoiceId: invoice.id, expectedFrom: undefined, amount: undefined },
     { actor: 'commander', now: new Date(NOW), key: 'one-and-the-same', fingerprint: 'what was asked' },
   );
 

@@ -15,6 +15,8 @@ import { splitPayment } from './split-payment.ts';
 interface Allocation {
   readonly id: string;
   readonly invoiceId: string;
+  /** Where the caller has read that the payment is: `account`, or the id of its invoice. */
+  readonly expectedFrom: string | undefined;
   readonly amount: number | undefined;
 }
 
@@ -47,13 +49,13 @@ export const movePayment = (allocation: Allocation, call: Call): Promise<Payment
 
       return part.existing;
     }
-    const { amount = payment.amount } = allocation;
+    const { amount = payment.amount, expectedFrom } = allocation;
     const plan = await planOnCurrentReads(
       async () => {
         const split = splitPayment(payment, amount, { ...part, fingerprint: call.fingerprint });
         const orders = await claimDocumentOrders(ordersOnPayment(split.moved, client, invoice), call.now);
 
-        return planPaymentMove({ ...read, ...split, orders }, call);
+        return planPaymentMove({ ...read, ...split, expectedFrom, orders }, call);
       },
       async () => !isDeepStrictEqual(await findPaymentRecord(allocation.id), payment),
     );

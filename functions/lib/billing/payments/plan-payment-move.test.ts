@@ -117,6 +117,23 @@ test('a payment that is on the invoice already stays as it is', () => {
   expect(move({ payment: onInvoice, from: invoice, invoice })).toEqual({ payment: onInvoice, writes: [] });
 });
 
+test('a payment that is elsewhere than the caller has read stays there', () => {
+  const from = sampleInvoiceRecord({ paid: 900_00 });
+  const elsewhere = (where: string) =>
+    expect.objectContaining({
+      code: 'not_movable',
+      fields: { invoiceId: `PAY-SAMP0001 is on ${where} now. Nothing was moved.` },
+    });
+  for (const expectedFrom of ['account', 'INV-SAMP0003'])
+    expect(() => move({ payment: onInvoice, from, expectedFrom })).toThrow(elsewhere('INV-2026-000001'));
+  expect(() => move({ expectedFrom: 'INV-SAMP0001' })).toThrow(elsewhere('account'));
+  expect(move({ payment: onInvoice, from, expectedFrom: 'INV-SAMP0001' }).payment.invoiceId).toBe(target.id);
+  expect(move({ expectedFrom: 'account' }).payment.invoiceId).toBe(target.id);
+  // The answer to the same call was lost.
+  const there = { payment: onInvoice, from, invoice: from, expectedFrom: 'account' };
+  expect(move(there)).toEqual({ payment: onInvoice, writes: [] });
+});
+
 test('the payment of an invoice that is paid in full stays there', () => {
   const from = sampleInvoiceRecord({ state: 'paid', paid: 25_000_00 });
   expect(() => move({ payment: onInvoice, from })).toThrow(

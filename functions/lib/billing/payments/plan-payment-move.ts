@@ -19,10 +19,25 @@ export interface PaymentMoveRead extends PaymentSplit {
   readonly client: Client;
   /** The invoice that the payment is on; on account where absent. */
   readonly from: InvoiceRecord | undefined;
+  /** Where the caller has read that it is: `account`, or the id of its invoice. */
+  readonly expectedFrom?: string | undefined;
   /** The invoice that it, or the part, moves to. */
   readonly invoice: InvoiceRecord;
   readonly orders: readonly ClaimedOrder[];
 }
+
+/** Of two who move one payment, the second has not seen where it is now. */
+const requireFrom = (
+  { id, invoiceId = 'account', invoiceNumber }: PaymentRecord,
+  expectedFrom: string | undefined,
+): void => {
+  if (expectedFrom === undefined || expectedFrom === invoiceId) return;
+
+  throw new AppError('not_movable', {
+    message: `${id} is on ${invoiceNumber ?? invoiceId} now. Nothing was moved.`,
+    field: 'invoiceId',
+  });
+};
 
 /** An invoice without a payment that was on it. The payments of a paid invoice have had their effects, and stay. */
 const withoutPayment = (invoice: InvoiceRecord, { amount, currency }: PaymentRecord): InvoiceRecord => {
@@ -104,10 +119,11 @@ const FIELDS = { client: 'invoiceId', currency: 'invoiceId', amount: 'amount' };
  * @throws AppError `not_movable`, and the errors of `applyPayment`
  */
 export const planPaymentMove = (
-  { payment: before, moved, rest, client, from, invoice, orders }: PaymentMoveRead,
+  { payment: before, moved, rest, client, from, expectedFrom, invoice, orders }: PaymentMoveRead,
   context: Context,
 ): { payment: PaymentRecord; writes: readonly TransactWrite[] } => {
   if (before.invoiceId === invoice.id) return { payment: before, writes: [] };
+  requireFrom(before, expectedFrom);
   const left = from && withoutPayment(from, moved);
   // A payment is of the number that its invoice is of: of a merged client, that may be another.
   const clientId = scopeOf(client).includes(invoice.clientId) ? invoice.clientId : moved.clientId;

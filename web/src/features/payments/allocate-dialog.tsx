@@ -111,7 +111,10 @@ const Choice = (props: ChoiceProps) => {
   return (
     <Form
       endpoint={allocatePayment}
-      compose={({ invoiceId = '', amount = '' }) => ({ id, invoiceId, amount: withoutSeparators(amount) })}
+      compose={({ invoiceId = '', amount = '' }) => ({
+        ...{ id, invoiceId, from: from?.invoice.id ?? 'account' },
+        amount: withoutSeparators(amount),
+      })}
       invalidates={PAYMENT_READS}
       keepAs={draft}
       onSent={(moved) => {
