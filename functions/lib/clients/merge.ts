@@ -6,7 +6,7 @@ import { findPaymentRecord } from '../billing/payments/payment.table.ts';
 import { isBilled } from '../billing/subscriptions/is-billed.ts';
 import type { VersionedContext } from '../context.ts';
 import { findDocument } from '../documents/document.table.ts';
-import { readDocumentsOf } from '../documents/signature.ts';
+import { readDocumentsOf } from '../documents/remove-signature.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findEngagement } from '../portal/engagement.table.ts';

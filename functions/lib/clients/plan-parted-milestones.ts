@@ -10,7 +10,7 @@ import { advanceTo, type Milestone } from '../../../shared/domain/milestone.ts';
 import { PipelineStage } from '../../../shared/domain/pipeline.ts';
 import type { FieldChange, TimelineEntry } from '../../../shared/domain/timeline.ts';
 import type { Context } from '../context.ts';
-import { evidenceIn } from '../documents/signature.ts';
+import { evidenceIn } from '../documents/remove-signature.ts';
 import { SIGNED_MILESTONES } from '../documents/status.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import type { PortalUserRecord } from '../portal/user.table.ts';

@@ -128,7 +128,7 @@ interface DocumentRead {
   readonly client: Client | undefined;
 }
 
-interface DocumentPlan {
+export interface DocumentPlan {
   readonly document: MadeDocument;
   readonly writes: readonly TransactWrite[];
 }
