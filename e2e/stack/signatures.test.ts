@@ -172,6 +172,18 @@ test('a withdrawal reverts only the changes of its signing', async () => {
     evidence: { contractSigned: { source: 'hand' } },
   });
 
+  // Another contract was sent since.
+  const first = await made('Tier2Contract');
+  const later = await made('Tier1Contract', first.clientId);
+  await api.put(first.path, { version: 1, ...byHand });
+  await api.put(later.path, { version: 1, status: 'sent' });
+  await api.withdrawSignature(first.id, 2);
+  expect(await clientOf(first.clientId)).toMatchObject({
+    contractSigned: false,
+    pipelineStage: 'Contract Issued',
+    status: 'In Progress',
+  });
+
   // A sync has signed it.
   const synced = await made('NDA');
   const sync = { uniqueClientId: synced.clientId, actionType: 'nda_signed' };

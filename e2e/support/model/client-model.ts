@@ -80,13 +80,19 @@ export type ModelMilestone = keyof typeof MILESTONES;
 /** Moves a client to a milestone; answers what changed. The caller tells the timeline. */
 export const reach = (client: ModelClient, milestone: ModelMilestone, record: string): Change[] => {
   const begun = client.fields.status === 'New' ? { status: 'In Progress' } : {};
-  const { contractSigned: wasSigned, onboardingPackSent: wasSent } = client.fields;
+  const { contractSigned: wasSigned, onboardingPackSent: wasSent, retainerPaid: wasPaid } = client.fields;
+  client.moment += 1;
   const changes = applyFields(client, { ...begun, ...MILESTONES[milestone](client) });
   if (milestone === 'contract signed' && !wasSigned) client.evidence.contractSigned = record;
-  if (milestone === 'onboarding pack sent' && !wasSent) client.evidence.onboardingPackSent = record;
+  if (milestone === 'onboarding pack sent' && !wasSent) {
+    client.evidence.onboardingPackSent = record;
+    client.reachedAt.onboardingPackSent = client.moment;
+  }
+  if (milestone === 'retainer paid' && !wasPaid) client.reachedAt.retainerPaid = client.moment;
   if (milestone !== 'NDA signed' || client.ndaSigned) return changes;
   client.ndaSigned = true;
   client.evidence.ndaSigned = record;
+  client.reachedAt.ndaSigned = client.moment;
 
   return [...changes, { field: 'ndaSigned', from: false, to: true }];
 };
@@ -99,18 +105,29 @@ export const reachAndTell = (client: ModelClient, milestone: ModelMilestone, rec
   return changes;
 };
 
-/** The stage and status before a signature, where nobody has changed them since. */
+/** A signature that is withdrawn. */
+interface Withdrawn {
+  readonly flag: keyof ModelClient['evidence'];
+  readonly signature: DocumentSignature;
+  /** Whether a contract was sent since. */
+  readonly isIssuedSince: boolean;
+  /** The document that is the evidence from now on. */
+  readonly other: ModelDocument | undefined;
+}
+
+/** The stage and status before a signature, where nobody has changed them since, no further back than to what was reached since. */
 const standingBefore = (
   client: ModelClient,
-  flag: keyof ModelClient['evidence'],
-  { effects, stageMoves, isSentSince }: DocumentSignature,
+  { flag, signature: { effects, stageMoves, at }, isIssuedSince }: Withdrawn,
 ): Partial<ClientFields> => {
   const before = (field: 'pipelineStage' | 'status') =>
     effects.find((effect) => effect.field === field && effect.to === client.fields[field])?.from;
-  // A contract that was sent since is issued.
-  const isIssued = isSentSince === true && flag === 'contractSigned';
-  const stage = stageMoves === client.stageMoves && !isIssued ? before('pipelineStage') : undefined;
-  const status = isIssued && before('status') === 'New' ? 'In Progress' : before('status');
+  const isSince = (one: keyof ModelClient['reachedAt']) => one !== flag && (client.reachedAt[one] ?? 0) > at;
+  const isPackSentSince = isSince('onboardingPackSent');
+  const isBegun = isIssuedSince || isPackSentSince || isSince('ndaSigned') || isSince('retainerPaid');
+  const first = stageMoves === client.stageMoves && !isIssuedSince ? before('pipelineStage') : undefined;
+  const stage = first === STAGES[0] && isPackSentSince ? STAGES[1] : first;
+  const status = isBegun && before('status') === 'New' ? 'In Progress' : before('status');
 
   return {
     ...(stage !== undefined && { pipelineStage: String(stage) }),
@@ -136,20 +153,18 @@ const takeOver = (client: ModelClient, document: ModelDocument, standing: Partia
 };
 
 /** Takes back what a signature alone has changed, and nobody has changed since. */
-export const undoSignature = (
-  client: ModelClient,
-  flag: keyof ModelClient['evidence'],
-  signature: DocumentSignature,
-  other: ModelDocument | undefined,
-): void => {
+export const undoSignature = (client: ModelClient, withdrawn: Withdrawn): void => {
+  const { flag, signature, other } = withdrawn;
   if (!signature.records.includes(client.evidence[flag] ?? '')) return;
-  const standing = standingBefore(client, flag, signature);
+  const standing = standingBefore(client, withdrawn);
   if (other) {
     client.evidence[flag] = other.id ?? '';
+    if (flag !== 'contractSigned') client.reachedAt[flag] = other.signature?.at ?? other.movedAt ?? 0;
     takeOver(client, other, standing);
     return;
   }
   delete client.evidence[flag];
+  if (flag !== 'contractSigned') delete client.reachedAt[flag];
   const changes = applyFields(client, {
     ...standing,
     ...(flag !== 'ndaSigned' && { [flag]: false }),
@@ -211,6 +226,8 @@ export const addClient = (
     isArchived: false,
     version: 1,
     stageMoves: 0,
+    moment: 0,
+    reachedAt: {},
     timeline: [`created ${source}`],
     contacts: [],
   };

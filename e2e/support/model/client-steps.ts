@@ -68,6 +68,8 @@ const editClient = async (world: World, client: ModelClient, { fields, version }
   tell(client, editText(changes));
   for (const flag of ['contractSigned', 'onboardingPackSent'] as const)
     if (changes.some(({ field }) => field === flag)) delete client.evidence[flag];
+  for (const flag of ['onboardingPackSent', 'retainerPaid'] as const)
+    if (changes.some(({ field }) => field === flag)) delete client.reachedAt[flag];
   settleAddresses(world, client, before);
   const isUpgrade = changes.some(({ field, to }) => field === 'serviceTier' && to === 'Dominion');
   if (!isUpgrade) return;

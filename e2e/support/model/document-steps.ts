@@ -78,6 +78,13 @@ const documentAt = async (world: World, position: number): Promise<ModelDocument
 const isAlready = (document: ModelDocument, status: string) =>
   STATUSES.indexOf(status) <= STATUSES.indexOf(document.status);
 
+/** That a document was sent, or completed. */
+const markSent = (document: ModelDocument, status: string) => {
+  document.client.moment += 1;
+  document.movedAt = document.client.moment;
+  if (status === 'sent') document.sentAt ??= document.movedAt;
+};
+
 /** Moves a document on; its client reaches the furthest milestone that it passes. */
 const moveOn = (document: ModelDocument, status: string) => {
   const { type, client } = document;
@@ -86,6 +93,7 @@ const moveOn = (document: ModelDocument, status: string) => {
   document.status = status;
   document.version += 1;
   tell(client, `document ${type} ${status}`);
+  if (status !== 'signed') markSent(document, status);
 
   return milestone ? reachAndTell(client, milestone, document.id ?? '') : [];
 };
@@ -112,6 +120,7 @@ export const signDocumentStep = (
     records: [document.id ?? '', ...(records ?? [])],
     effects: changes,
     stageMoves: document.client.stageMoves,
+    at: document.client.moment,
   };
 };
 
@@ -164,6 +173,7 @@ const sendDocument = step(5, fc.record({ document: fc.nat(19) }), async (world, 
   if (document.signature?.before !== 'generated') return;
   document.signature = { ...document.signature, before: 'sent', isSentSince: true };
   document.version += 1;
+  markSent(document, 'sent');
 });
 
 const markDocument = step(
@@ -236,13 +246,20 @@ const withdrawSignature = step(
     expectAnswer(answer, refusal);
     if (refusal !== undefined || !signature) return;
     const flag = signedFlagOf(document);
+    const isIssuedSince = world.model.documents.some(
+      (one) => one.client === client && CONTRACTS.includes(one.type) && (one.sentAt ?? 0) > signature.at,
+    );
     document.status = signature.before;
     document.version += 1;
     document.signature = undefined;
+    if (signature.before === 'sent') {
+      if (signature.isSentSince) document.sentAt = undefined;
+      markSent(document, 'sent');
+    }
     tell(client, `document ${type} withdrawn`);
     if (!flag) return;
     const other = world.model.documents.findLast((one) => one.client === client && provesFlag(one, flag));
-    undoSignature(client, flag, signature, other);
+    undoSignature(client, { flag, signature, isIssuedSince, other });
   },
 );
 

@@ -76,6 +76,10 @@ export interface ModelClient {
   version: number;
   /** Rises whenever the stage changes. */
   stageMoves: number;
+  /** Rises with each milestone, and each document that is sent or completed. */
+  moment: number;
+  /** When records have reached the milestones that the client keeps where a signature is withdrawn. */
+  readonly reachedAt: { onboardingPackSent?: number; ndaSigned?: number; retainerPaid?: number };
   readonly timeline: string[];
   /** The inquiries that count as contacts. */
   readonly contacts: ModelInquiry[];
@@ -91,6 +95,10 @@ export interface ModelDocument {
   status: string;
   version: number;
   signature?: DocumentSignature | undefined;
+  /** The moment in which it was sent first; of one that was signed by then, in which the signature was withdrawn. */
+  sentAt?: number | undefined;
+  /** The moment in which it was sent or completed last. */
+  movedAt?: number;
 }
 
 export interface DocumentSignature {
@@ -98,6 +106,8 @@ export interface DocumentSignature {
   readonly before: string;
   readonly isSentSince?: boolean;
   readonly hasCopy: boolean;
+  /** The moment in which it was given. */
+  readonly at: number;
   /** The id of the document, and of the sync that reported it. */
   readonly records: readonly string[];
   readonly effects: readonly Change[];

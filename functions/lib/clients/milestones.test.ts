@@ -148,6 +148,58 @@ test.each([
   expect(updateOf(withdraw('contract signed', change), 'clients').set).not.toHaveProperty(field);
 });
 
+const later = (source: Evidence['source'] = 'document') =>
+  ({ source, actor: 'omar', at: '2026-11-21T11:00:00.000Z', record: 'DOC-SAMP0002' }) as const;
+const fromNew: FieldChange[] = [
+  { field: 'pipelineStage', from: 'Inquiry Received', to: 'Contract Issued' },
+  { field: 'status', from: 'New', to: 'Signed' },
+];
+const ofContract = { contractSigned: earlier };
+
+test.each([
+  ['an onboarding pack that was sent since', later('sync'), 'Onboarding Pack Sent', 'In Progress'],
+  ['an onboarding pack by hand', later('hand'), 'Inquiry Received', 'New'],
+  ['an onboarding pack from before', { ...later(), at: reachedAt }, 'Inquiry Received', 'New'],
+] as const)(
+  '%s is regarded where a signature is withdrawn',
+  (_, onboardingPackSent, pipelineStage, status) => {
+    const { writes } = planMilestoneWithdrawal(
+      { ...signed, onboardingPackSent: true, evidence: { ...ofContract, onboardingPackSent } },
+      'contract signed',
+      { id: 'v4', records: ['DOC-SAMP0001'], effects: fromNew, reachedAt, otherEvidence: undefined },
+      { actor: 'omar', now: new Date(AT) },
+    );
+    expect(updateOf(writes, 'clients').set).toMatchObject({ contractSigned: false, pipelineStage, status });
+  },
+);
+
+test.each([
+  ['signed an NDA', { ndaSigned: later() }],
+  ['paid the retainer', { evidence: { ...ofContract, retainerPaid: later('payment') } }],
+])('a client who has %s since is not new again', (_, change) => {
+  const { writes } = planMilestoneWithdrawal(
+    { ...signed, ...change },
+    'contract signed',
+    { id: 'v4', records: ['DOC-SAMP0001'], effects: fromNew.slice(1), reachedAt, otherEvidence: undefined },
+    { actor: 'omar', now: new Date(AT) },
+  );
+  expect(updateOf(writes, 'clients').set).toMatchObject({ status: 'In Progress' });
+});
+
+test('what a client has reached since is kept also where another signature takes the rest over', () => {
+  const otherEvidence = { ...earlier, record: 'DOC-SAMP0009' };
+  const { left } = planMilestoneWithdrawal(
+    { ...signed, evidence: { ...ofContract, onboardingPackSent: later() } },
+    'contract signed',
+    { id: 'v4', records: ['DOC-SAMP0001'], effects: fromNew, reachedAt, otherEvidence },
+    { actor: 'omar', now: new Date(AT) },
+  );
+  expect(left?.effects).toEqual([
+    { field: 'pipelineStage', from: 'Onboarding Pack Sent', to: 'Contract Issued' },
+    { field: 'status', from: 'In Progress', to: 'Signed' },
+  ]);
+});
+
 test('a withdrawn NDA leaves the contract signed', () => {
   const { set } = updateOf(withdraw('NDA signed'), 'clients');
   expect('ndaSigned' in set).toBe(true);

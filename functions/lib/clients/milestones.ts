@@ -85,8 +85,8 @@ interface Withdrawal {
   readonly reachedAt: string;
   /** Why the client was lost, or won, before that; absent where the milestone left its status. */
   readonly outcomeBefore?: ClientOutcome | undefined;
-  /** The milestone that the client keeps, which the same record has reached in another way. */
-  readonly kept?: Milestone | undefined;
+  /** The milestones that documents have reached since, which no flag shows: the client keeps them. */
+  readonly kept?: readonly Milestone[];
   /** Evidence of the milestone in another record. */
   readonly otherEvidence: Evidence | undefined;
 }
@@ -104,26 +104,46 @@ export const WITHDRAWN_FLAGS = {
   'NDA signed': 'ndaSigned',
 } as const satisfies Record<WithdrawnMilestone, ClientFlag | 'ndaSigned'>;
 
-/** The stage and status before a milestone, where they have not changed since; no further back than to the one that is kept. */
+/** The other milestones that records have reached since, by their flags. A signed contract sets the status: what was before is over. */
+const reachedSince = (
+  { evidence, ndaSigned }: Client,
+  milestone: WithdrawnMilestone,
+  at: string,
+): Milestone[] => {
+  const flags = [
+    ['onboarding pack sent', evidence.onboardingPackSent],
+    ['NDA signed', ndaSigned],
+    ['retainer paid', evidence.retainerPaid],
+  ] as const;
+
+  return flags.flatMap(([one, by]) =>
+    one !== milestone && by !== undefined && by.source !== 'hand' && by.at > at ? [one] : [],
+  );
+};
+
+/** The stage and status before a milestone, where they have not changed since; no further back than to those that are kept. */
 const standingBefore = (
   client: Client,
-  { effects, reachedAt, kept }: Withdrawal,
+  { effects, reachedAt, kept = [] }: Withdrawal,
 ): Pick<ClientEdit, 'pipelineStage' | 'status'> => {
   const before = (field: string, now: string) =>
     effects.find((effect) => effect.field === field && effect.to === now)?.from;
   const stage = client.stageSince <= reachedAt ? before('pipelineStage', client.pipelineStage) : undefined;
   const status = before('status', client.status);
-  const standing = {
+  let standing: Pick<ClientEdit, 'pipelineStage' | 'status'> = {
     ...(stage !== undefined && { pipelineStage: PipelineStage.parse(stage) }),
     ...(status !== undefined && { status: ClientStatus.parse(status) }),
   };
-  const { edit } = kept ? advanceTo(kept, { ...client, ...standing }) : { edit: {} };
+  for (const milestone of kept) {
+    const { edit } = advanceTo(milestone, { ...client, ...standing });
+    standing = {
+      ...standing,
+      ...(stage !== undefined && edit.pipelineStage && { pipelineStage: edit.pipelineStage }),
+      ...(status !== undefined && edit.status && { status: edit.status }),
+    };
+  }
 
-  return {
-    ...standing,
-    ...(stage !== undefined && edit.pipelineStage && { pipelineStage: edit.pipelineStage }),
-    ...(status !== undefined && edit.status && { status: edit.status }),
-  };
+  return standing;
 };
 
 /** The outcome that a client has again with its former status. */
@@ -172,15 +192,17 @@ interface WithdrawalPlan {
 
 /**
  * Undoes a milestone where these records were its evidence, with the timeline: undoes its effects that nobody has
- * changed since. Where another record is evidence too, the milestone stays, with that evidence.
+ * changed since, no further back than to what other records have reached since. Where another record is evidence too, the
+ * milestone stays, with that evidence.
  */
 export const planMilestoneWithdrawal = (
   client: Client,
   milestone: WithdrawnMilestone,
-  withdrawal: Withdrawal,
+  { kept = [], ...withdrawn }: Withdrawal,
   { actor, now }: Context,
 ): WithdrawalPlan => {
-  const { records, otherEvidence, id } = withdrawal;
+  const { records, otherEvidence, id, reachedAt } = withdrawn;
+  const withdrawal = { ...withdrawn, kept: [...kept, ...reachedSince(client, milestone, reachedAt)] };
   const at = now.toISOString();
   const flag = WITHDRAWN_FLAGS[milestone];
   const isNda = flag === 'ndaSigned';

@@ -164,6 +164,24 @@ describe('the removal of a signature', () => {
     expect(updateOf(stays, 'clients').set).not.toHaveProperty('status');
   });
 
+  test('of a contract leaves the client at another that was sent since', () => {
+    const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
+    const { document, writes } = planSignature({ document: contract, client }, { reason }, decision);
+    const moved = Client.parse({ ...client, ...updateOf(writes, 'clients').set });
+    const backWith = (other: MadeDocument) => {
+      const read = { document, client: moved, others: [document, { ...other, id: 'DOC-OTHER001' }] };
+
+      return updateOf(planSignatureRemoval(read, removal).writes, 'clients').set;
+    };
+    const sent = (sentOn: string) => withStatus(contract, 'sent', { by: 'omar', at: sentOn });
+    const since = sent('2026-11-23T09:00:00.000Z');
+    expect(backWith(since)).toMatchObject({ contractSigned: false, status: 'In Progress' });
+    expect(backWith(since)).not.toHaveProperty('pipelineStage');
+    // One that had been sent before has had its effects; an NDA moves no stage.
+    for (const other of [contract, sent(at), { ...since, documentType: 'NDA' as const }])
+      expect(backWith(other)).toMatchObject({ pipelineStage: 'Inquiry Received', status: 'New' });
+  });
+
   test('returns a lost client as lost as it was: why, in whose words, since when, and in which month', () => {
     const outcome: ClientOutcome = {
       ...{ status: 'Lost', reason: 'price', words: 'Another broker is cheaper.' },
@@ -321,6 +339,16 @@ describe('the removal of a signature', () => {
       const back = planSignatureRemoval(read, { ...removal, expectedVersion: 3 });
       expect(withClient(still, back)).toMatchObject({
         ...{ contractSigned: false, pipelineStage: 'Inquiry Received', status: 'Lost', outcome },
+      });
+    });
+
+    test('hands no stage over that the other keeps, which was sent since', () => {
+      const second = { ...signAgain(won).document, sentAt: '2026-11-25T08:00:00.000Z' };
+      const read = { document: first.document, client: won, others: [first.document, second] };
+      const { writes } = planSignatureRemoval(read, removal);
+      const update = updatesOf(writes, 'automated-documents').find(({ key }) => key.id === 'DOC-2');
+      expect(update?.set).toMatchObject({
+        signature: { effects: [{ field: 'status', from: 'Lost', to: 'Signed' }], outcomeBefore: outcome },
       });
     });
 

@@ -6,6 +6,7 @@ import {
   type MadeDocument,
   withoutSignature,
 } from '../../../shared/domain/document.ts';
+import type { Milestone } from '../../../shared/domain/milestone.ts';
 import { AppError, versionConflict } from '../app-error.ts';
 import { findClient, findScope } from '../clients/client.table.ts';
 import {
@@ -53,6 +54,19 @@ export const evidenceIn = (
   return undefined;
 };
 
+/** When a document was sent first; undefined of one that nobody has sent. */
+const firstSentAt = (document: AutomatedDocument): string | undefined =>
+  document.history.find(({ status }) => status === 'sent')?.at ??
+  (document.production === 'done' ? document.sentAt : undefined);
+
+/** The milestones that clients have reached since by contracts that were sent. */
+const issuedSince = (at: string, documents: readonly AutomatedDocument[]): Milestone[] =>
+  documents.flatMap((one) => {
+    const milestone = SENT_MILESTONES[one.documentType];
+
+    return milestone === 'contract issued' && (firstSentAt(one) ?? '') > at ? [milestone] : [];
+  });
+
 /** The signature that is the evidence of a milestone from now on takes over what is left of the one before, to be undone with it. */
 const takeOverWrites = (
   documents: readonly AutomatedDocument[],
@@ -95,7 +109,7 @@ const milestoneRemoval = (
     effects: signature?.effects ?? [],
     reachedAt: signature?.at ?? '',
     outcomeBefore: signature?.outcomeBefore,
-    kept: document.sentAt === undefined ? undefined : SENT_MILESTONES[document.documentType],
+    kept: issuedSince(signature?.at ?? '', [document, ...others]),
     otherEvidence,
   };
   const { writes, left } = planMilestoneWithdrawal(client, milestone, withdrawal, context);
