@@ -12,6 +12,7 @@ test('an invoice says what it is over and when it is due', () => {
   expect(subject).toBe('Invoice INV-2026-000001 · US$25,000.00');
   expect(text).toContain('invoice INV-2026-000001 over US$25,000.00, due on 5 December 2026.');
   expect(text).not.toContain('Paid:');
+  expect(text).toContain('How to pay stands on the invoice. We do not change account details by email.');
   expect(delivers).toEqual({ document: 'INV-SAMP0001', by: 'sara', asksForPayment: true });
 });
 
@@ -40,5 +41,7 @@ test('one that is paid in full asks for nothing', () => {
   expect(subject).toBe('Invoice INV-2026-000001 · US$25,000.00');
   expect(text).toContain('paid in full. Thank you.');
   expect(text).not.toContain('due on');
+  expect(text).not.toContain('How to pay');
+  expect(text).toContain('\n\nWe do not change account details by email.\n\n');
   expect(delivers).toEqual({ document: 'INV-SAMP0001', by: 'sara' });
 });

@@ -32,7 +32,8 @@ export const invoiceEmail = (
   const left = moneyText(balanceOf(invoice), currency);
   const isPartPaid = paid > 0 && paid < total;
   const message = messageOf(invoice);
-  const details = 'How to pay stands on the invoice. We do not change account details by email.';
+  const howToPay = paid < total ? 'How to pay stands on the invoice. ' : '';
+  const details = `${howToPay}We do not change account details by email.`;
   const marks = [
     ['Invoice', invoiceNumber],
     ['Amount', amount],
