@@ -2,6 +2,7 @@ import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { readClient } from '../../shared/contract/crm.ts';
 import { sendDocument } from '../../shared/contract/documents.ts';
 import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
+import { sendInvoice } from '../../shared/contract/payments.ts';
 import { completeTask } from '../../shared/contract/tasks.ts';
 import { readToday } from '../../shared/contract/today.ts';
 import type { Today } from '../../shared/domain/today.ts';
@@ -171,6 +172,21 @@ test('after a lost answer the same email is sent once, and one to another addres
   const [first, second, third] = keysOf(requests);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('an invoice that was voided since is not sent again, and staff read why', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, readToday, DUE);
+  await mockCall(page, readClient, { id: 7 }, sampleClient(7));
+  const message = 'A voided invoice is not sent.';
+  await mockCall(page, sendInvoice, { id: invoice.id }, problem(409, { code: 'voided', message }));
+  await page.goto('/today');
+  await section(page, 'Overdue invoices')
+    .getByRole('button', { name: /^Send again: INV-2026-000001/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(message)).toBeVisible();
 });
 
 test('an email that failed for good is dismissed after a confirmation, and the next failure has the focus', {

@@ -4,6 +4,7 @@ import type { sendDocument } from '../../../../shared/contract/documents.ts';
 import type { sendInvoice } from '../../../../shared/contract/payments.ts';
 import { dayIn } from '../../../../shared/domain/day.ts';
 import { call } from '../../api/client.ts';
+import { isRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
@@ -38,8 +39,9 @@ export const SendAgainButton = ({ endpoint, id, clientId, what, name }: SendAgai
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Email on its way', description: `To ${sent.output.to}.` });
-    } catch {
-      showFailure('Sending Failed', `Failed to send ${what}. Please try again.`);
+    } catch (error) {
+      const why = isRefusal(error) ? error.message : `Failed to send ${what}. Please try again.`;
+      showFailure('Sending Failed', why);
     }
   });
 
