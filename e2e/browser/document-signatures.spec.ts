@@ -55,6 +55,8 @@ test('staff mark a document as signed with a reason; the page names a colleagueâ
   await expect(page.getByText('It is signed already')).toBeVisible();
   await signWithReason(page, panel);
   await expect(page.getByText('Marked as signed')).toBeVisible();
+  // It was signed at a table: no email has brought it.
+  await expect(panel.getByRole('button', { name: 'Send by email' })).toBeVisible();
   expect(sent[0]).toEqual({ version: 1, status: 'signed', reason: 'The original is in the safe.' });
 });
 

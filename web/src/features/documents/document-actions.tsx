@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { downloadDocument } from '../../../../shared/contract/documents.ts';
 import {
   awaitsSignature,
+  isUnsentDocument,
   laterDocumentStatuses,
   type MadeDocument,
 } from '../../../../shared/domain/document.ts';
@@ -27,7 +28,7 @@ export const DocumentActions = ({ document: one, lastMail }: DocumentActionsProp
     <div className="flex flex-wrap gap-2">
       <DownloadButton endpoint={downloadDocument} input={{ id: one.id }} name={one.uniqueFileId} />
       <ToolButton icon={Mail} aria-disabled={underway} onClick={send}>
-        {one.status === 'generated' ? 'Send by email' : 'Send again'}
+        {isUnsentDocument(one) ? 'Send by email' : 'Send again'}
       </ToolButton>
       {later.includes('sent') && (
         <ToolButton aria-disabled={underway} onClick={() => mark('sent')}>
