@@ -3,6 +3,7 @@ import { readClient } from '../../shared/contract/crm.ts';
 import { sendDocument } from '../../shared/contract/documents.ts';
 import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
 import { sendInvoice } from '../../shared/contract/payments.ts';
+import { retrySync } from '../../shared/contract/sync.ts';
 import { completeTask } from '../../shared/contract/tasks.ts';
 import { readToday } from '../../shared/contract/today.ts';
 import type { Today } from '../../shared/domain/today.ts';
@@ -174,19 +175,48 @@ test('after a lost answer the same email is sent once, and one to another addres
   expect(third).not.toBe(first);
 });
 
-test('an invoice that was voided since is not sent again, and staff read why', {
+test('what is not sent or tried again says why, and what has changed leaves the list', {
   tag: '@details',
 }, async ({ page }) => {
-  await mockEndpoint(page, readToday, DUE);
+  let due = DUE;
+  await mockEndpoint(page, readToday, () => due);
   await mockCall(page, readClient, { id: 7 }, sampleClient(7));
-  const message = 'A voided invoice is not sent.';
-  await mockCall(page, sendInvoice, { id: invoice.id }, problem(409, { code: 'voided', message }));
+  const noAddress = 'This client has no email address. Enter one in the record of the client.';
+  await mockCall(
+    page,
+    sendDocument,
+    { id: 'DOC-SAMP0001' },
+    problem(409, { code: 'not_possible', message: noAddress }),
+    brokenConnection,
+    problem(503),
+  );
+  await mockCall(page, sendInvoice, { id: 'INV-SAMP0001' }, () => {
+    due = { ...due, invoices: { ...few, count: 0, items: [] } };
+
+    return problem(409, { code: 'voided', message: 'A voided invoice is not sent.' });
+  });
+  const other = 'This payment was recorded with another amount.';
+  await mockEndpoint(page, retrySync, problem(409, { code: 'already_received', message: other }));
   await page.goto('/today');
-  await section(page, 'Overdue invoices')
-    .getByRole('button', { name: /^Send again: INV-2026-000001/ })
+  const sendAgain = async (from: string, outcome: string) => {
+    await section(page, from)
+      .getByRole('button', { name: /^Send again/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(outcome, { exact: true })).toBeVisible();
+  };
+  await sendAgain('Unsigned documents', noAddress);
+  await sendAgain(
+    'Unsigned documents',
+    'It may not have been sent. Please check your connection and send it again: it is sent once.',
+  );
+  await sendAgain('Unsigned documents', 'Failed to send this document. Please try again.');
+  await sendAgain('Overdue invoices', 'A voided invoice is not sent.');
+  await expect(section(page, 'Overdue invoices')).toContainText('No invoice is overdue.');
+  await section(page, 'Failures')
+    .getByRole('button', { name: `Retry: ${LONG}` })
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(other, { exact: true })).toBeVisible();
 });
 
 test('an email that failed for good is dismissed after a confirmation, and the next failure has the focus', {

@@ -92,7 +92,10 @@ test('an email by hand to a client without an address is refused', async () => {
   const { id: _, ...byHand } = { ...email, to: '' };
   await expect(
     enqueueEmailByHand(byHand, { key: 'a', fingerprint: 'f', by: 'commander' }, now),
-  ).rejects.toMatchObject({ code: 'not_possible', message: 'This client has no email address.' });
+  ).rejects.toMatchObject({
+    code: 'not_possible',
+    message: 'This client has no email address. Enter one in the record of the client, then send it again.',
+  });
   expect(requestsTo(store)).toEqual([]);
 });
 

@@ -50,7 +50,10 @@ export const enqueueEmailByHand = async (
   { key, fingerprint, by }: IdempotentCall & { by: string },
   now: Date,
 ): Promise<MailState> => {
-  if (email.to === '') throw new AppError('not_possible', { message: 'This client has no email address.' });
+  if (email.to === '')
+    throw new AppError('not_possible', {
+      message: 'This client has no email address. Enter one in the record of the client, then send it again.',
+    });
   const mail = queued({ ...email, id: `by-hand#${digest(`${by}#${key}`)}` }, now);
   try {
     await putItem('mail', { ...mail, fingerprint }, { condition: 'attribute_not_exists(id)' });

@@ -3,6 +3,7 @@ import { listGridAlerts } from '../../../../shared/contract/grid.ts';
 import { retryMail } from '../../../../shared/contract/mail.ts';
 import { retrySync } from '../../../../shared/contract/sync.ts';
 import { readToday } from '../../../../shared/contract/today.ts';
+import { isRefusal } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
@@ -29,9 +30,12 @@ export const RetryButton = ({ kind, id, title }: RetryButtonProps) => {
 
   const retry = async () => {
     if (isPending) return;
-    const { sent } = await send({ id });
-    if (sent) showToast({ title: 'Tried again', description: title });
-    else showFailure('Not tried', 'It could not be tried again. Please try later.');
+    const outcome = await send({ id });
+    if (outcome.sent) return showToast({ title: 'Tried again', description: title });
+    showFailure(
+      'Not tried',
+      isRefusal(outcome.error) ? outcome.error.message : 'It could not be tried again. Please try later.',
+    );
   };
 
   return (

@@ -2,9 +2,10 @@ import { useRef } from 'react';
 import { readClient } from '../../../../shared/contract/crm.ts';
 import type { sendDocument } from '../../../../shared/contract/documents.ts';
 import type { sendInvoice } from '../../../../shared/contract/payments.ts';
+import { readToday } from '../../../../shared/contract/today.ts';
 import { dayIn } from '../../../../shared/domain/day.ts';
 import { call } from '../../api/client.ts';
-import { isRefusal } from '../../api/errors.ts';
+import { isRefusal, NetworkError } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
@@ -21,12 +22,21 @@ interface SendAgainButtonProps {
   name: string;
 }
 
+const explain = (error: unknown, what: string): string => {
+  if (isRefusal(error)) return error.message;
+
+  return error instanceof NetworkError
+    ? 'It may not have been sent. Please check your connection and send it again: it is sent once.'
+    : `Failed to send ${what}. Please try again.`;
+};
+
 /** Sends a document or an invoice to its client once more, after a confirmation that names the address. */
 export const SendAgainButton = ({ endpoint, id, clientId, what, name }: SendAgainButtonProps) => {
   const { underway, once } = useOneAtATime();
   const confirmed = useRef('');
   // To another address, or on another day, it is another sending.
   const mail = useMutation(endpoint, {
+    invalidates: [readToday],
     keepAs: () => `send-${id}-${confirmed.current}-${dayIn(new Date())}`,
   });
 
@@ -40,8 +50,7 @@ export const SendAgainButton = ({ endpoint, id, clientId, what, name }: SendAgai
       if (!sent.sent) throw sent.error;
       showToast({ title: 'Email on its way', description: `To ${sent.output.to}.` });
     } catch (error) {
-      const why = isRefusal(error) ? error.message : `Failed to send ${what}. Please try again.`;
-      showFailure('Sending Failed', why);
+      showFailure('Sending Failed', explain(error, what));
     }
   });
 
