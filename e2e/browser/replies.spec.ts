@@ -118,6 +118,52 @@ test('a reply that somebody else has sent meanwhile is shown before one’s own 
   ]);
 });
 
+test('a message of the visitor that has come while a reply is written is named before it is sent', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const reference = sampleReference(1);
+  const inquiryWith = (receivedMails: number) =>
+    sampleInquiry(1, { visitorAnsweredAt: NOW, receivedMails, version: 1 + receivedMails });
+  const receive = async (...mails: ReceivedMail[]) => {
+    await mockCall(page, listReceivedMail, { reference }, { items: mails });
+    await mockCall(page, readInquiry, { reference }, { inquiry: inquiryWith(mails.length), mails: [] });
+  };
+  const text = 'One vessel is open.';
+  const reply = { id: 'r1', text, by: 'staff', at: NOW, mailId: 'reply#r1' };
+  const { bodies: sent } = await mockCall(page, sendReply, { reference }, conflict(inquiryWith(2)), {
+    inquiry: sampleInquiry(1, { receivedMails: 2, version: 4, ...ANSWERED }),
+    reply,
+  });
+  await page.goto(`/inbox/${reference}`);
+  const field = page.getByLabel(`Reply to ${sampleInquiry(1).email}`);
+  const notice = page.getByText('A message of the visitor has come meanwhile');
+  await field.fill('Two vessels are open.');
+  await receive(mailAt(3, { text: 'We need one.' }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('We need one.')).toBeVisible();
+  await field.fill('');
+  await expect(notice).toBeHidden();
+  await field.fill(text);
+  await expect(notice).toBeHidden();
+
+  await receive(mailAt(4, { text: 'Please call before noon.' }), mailAt(3, { text: 'We need one.' }));
+  const send = page.getByRole('button', { name: 'Send reply' });
+  await send.click();
+  await expect(page.getByText('Nothing was sent')).toBeVisible();
+  await expect(page.getByText('Please call before noon.')).toBeVisible();
+  await expect(notice).toBeVisible();
+  await send.click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  await expect(notice).toBeHidden();
+  expect(sent).toEqual([
+    { version: 2, text },
+    { version: 3, text },
+  ]);
+});
+
 test('nobody can reply where the visitor left no address or the inquiry is in quarantine', {
   tag: '@details',
 }, async ({ page }) => {

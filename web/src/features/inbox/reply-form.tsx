@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { listReplies, readInquiry, sendReply } from '../../../../shared/contract/inquiries.ts';
+import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
@@ -7,6 +8,7 @@ import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
+import { draftOf } from '../../components/form/form-drafts.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
@@ -39,11 +41,11 @@ interface ReplyFormProps {
 
 /**
  * Emails a reply to the visitor. Its text and documents survive a failure, a reload and the end of the session; the text is on
- * the person's other devices, too. A reply of somebody else that arrives meanwhile is named above the button; one that the
- * screen does not know of yet is a conflict.
+ * the person's other devices, too. A reply of somebody else or a message of the visitor that arrives meanwhile is named above
+ * the button; one that the screen does not know of yet is a conflict.
  */
 export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
-  const { reference, email } = inquiry;
+  const { reference, email, receivedMails = 0 } = inquiry;
   const { current, noteRefusal } = useVersionedEdit(Inquiry, inquiry);
   const version = Math.max(current.version, inquiry.version);
   const templates = useQuery(listReplyTemplates, {}, { every: false });
@@ -52,6 +54,10 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const draft = useKeptDraft({ reference, kind: 'reply', drafts });
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
+  /** How many messages of the visitor had come as the text was begun; absent while there is none. */
+  const [begunAfter, setBegunAfter] = useState(() =>
+    draftOf(`reply-${reference}`).has('text') ? receivedMails : undefined,
+  );
 
   return (
     <>
@@ -62,10 +68,11 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           ...{ reference, version, text },
           ...(attached.length > 0 && { attachments: attached.map(({ id }) => id) }),
         })}
-        invalidates={[...INQUIRY_LISTS, readInquiry, listReplies]}
+        invalidates={[...INQUIRY_LISTS, readInquiry, listReplies, listReceivedMail]}
         onSent={() => {
           draft.sent();
           attach([]);
+          setBegunAfter(undefined);
           showToast({ title: 'Reply sent', description: `To ${email}` });
         }}
         onRefused={noteRefusal}
@@ -82,12 +89,20 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           required
           rows={7}
           aria-keyshortcuts="Control+Enter R"
+          onInput={({ currentTarget: { value } }) =>
+            setBegunAfter((before) => (value === '' ? undefined : (before ?? receivedMails)))
+          }
           onKeyDown={sendAtCtrlEnter}
         />
         <KeptDraft draft={draft} />
         <AttachedDocuments reference={reference} attached={attached} onChange={attach} />
         <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:sr-only">
           {isOvertaken && `${latest.by} has replied meanwhile: read it above before you send.`}
+        </p>
+        <p role="status" className="mt-3 border-l-2 border-amber pl-3 text-data empty:sr-only">
+          {begunAfter !== undefined &&
+            receivedMails > begunAfter &&
+            'A message of the visitor has come meanwhile: read it above before you send.'}
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton sending="Sending…">Send reply</SubmitButton>
