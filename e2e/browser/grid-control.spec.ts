@@ -58,6 +58,10 @@ test('alerts and logs link to their records; staff queue a failed email again', 
         ...{ id: 'failed-mail#m', kind: 'failed-mail', record: 'm', isFinal: true },
         title: 'An email was not sent',
       }),
+      sampleAlert({
+        ...{ id: 'failed-mail#r', kind: 'failed-mail', record: 'r', isFinal: true, isReturned: true },
+        title: 'A reply came back',
+      }),
     ],
     isMore: true,
   });
@@ -78,6 +82,8 @@ test('alerts and logs link to their records; staff queue a failed email again', 
     'href',
     '/grid-control-center?record=SYN-SAMP0001',
   );
+  await expect(page.getByRole('button', { name: 'Dismiss: A reply came back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry: A reply came back' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry: An email was not sent' }).click();
   await expect(page.getByText('Email queued again')).toBeVisible();
   await mockEndpoint(page, dismissFailedMail, () => {

@@ -257,6 +257,27 @@ test('an email that failed for good is dismissed after a confirmation, and the n
   expect(dismissed).toEqual([{ id: 'm1' }, { id: 'm1' }]);
 });
 
+test('a reply that came back is not tried again, and dismissed', { tag: '@details' }, async ({ page }) => {
+  const title = 'A reply to amira@sample.example came back';
+  const returned = { ...mailAlert, title, isFinal: true, isReturned: true } as const;
+  let due: Today = { ...DUE, failures: { ...few, count: 1, items: [returned] } };
+  await mockEndpoint(page, readToday, () => due);
+  await mockEndpoint(page, dismissFailedMail, () => {
+    due = { ...due, failures: { ...few, count: 0, items: [] } };
+
+    return sampleMail({ id: 'm1', status: 'sent' });
+  });
+  await page.goto('/today');
+  const dismiss = page.getByRole('button', { name: `Dismiss: ${title}` });
+  await expect(dismiss).toBeVisible();
+  await expect(page.getByRole('button', { name: `Retry: ${title}` })).toHaveCount(0);
+  await dismiss.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The reply stays in its inquiry, with what came back.');
+  await question.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Every email, document and sync went through.')).toBeVisible();
+});
+
 test('whose work Today shows and what is folded is in the address, and this browser keeps it', {
   tag: '@details',
 }, async ({ page }) => {

@@ -276,9 +276,24 @@ test('a soft bounce is shown and stops nothing; a complaint stops as a bounce do
   await api.renewSession();
   const stateOf = async (address: string) =>
     (await api.get(`/api/mail/addresses?email=${address}`)).body.suppressed;
-  const soft = await api.get(`/api/inquiries/${await submit('soft-bounce-1@sample.example')}`);
+  const reference = await submit('soft-bounce-1@sample.example');
+  const soft = await api.get(`/api/inquiries/${reference}`);
   expect(soft.body.mails).toMatchObject([{ bounced: { kind: 'soft' } }, { deliveredAt: expect.any(String) }]);
   expect(await stateOf('soft-bounce-1@sample.example')).toBeUndefined();
+
+  await api.reply(reference);
+  await app.stack.settled();
+  const returned = async () => {
+    const { items } = (await api.get('/api/grid/alerts')).body as { items: Record<string, unknown>[] };
+
+    return items.filter(({ isReturned }) => isReturned);
+  };
+  const [alert, ...others] = await returned();
+  expect(alert).toMatchObject({ kind: 'failed-mail', title: expect.stringContaining('soft-bounce-1@') });
+  expect(others, 'an acknowledgement that comes back is none').toEqual([]);
+  expect(await api.read(reference)).toMatchObject({ state: 'answered' });
+  expect((await api.post('/api/mail/dismiss', { id: alert?.record })).body).toMatchObject({ status: 'sent' });
+  expect(await returned()).toEqual([]);
 
   const complaint = await api.get(`/api/inquiries/${await submit('complaint-1@sample.example')}`);
   expect(complaint.body.mails).toMatchObject([{ complained: { why: 'abuse' } }, {}, {}]);

@@ -15,7 +15,7 @@ const Request = z.object({
 
 interface Requeued {
   readonly queued: number;
-  /** Emails that failed for another reason, or were queued already. */
+  /** Emails that failed for another reason, were queued already, or left and came back. */
   readonly left: number;
   /** Emails that could not be requeued; see the log. */
   readonly failed: number;

@@ -14,7 +14,7 @@ export const retryMail = endpoint.post('/api/mail/retry', {
   errors: ['not_found'],
 });
 
-/** Takes an email that failed for good out of the lists of failures. Any other stays as it is. */
+/** Takes an email that failed for good, or a reply that came back, out of the lists of failures. Any other stays as it is. */
 export const dismissFailedMail = endpoint.post('/api/mail/dismiss', {
   id: 'mail/dismiss-failed-mail',
   auth: 'staff',

@@ -70,6 +70,8 @@ export const GridAlert = z.object({
   clientId: z.optional(z.int()),
   /** An email that failed for good: nothing is tried again by itself. */
   isFinal: z.optional(z.literal(true)),
+  /** A reply that left and came back: a retry of it would do nothing. */
+  isReturned: z.optional(z.literal(true)),
 });
 export type GridAlert = z.infer<typeof GridAlert>;
 

@@ -162,7 +162,7 @@ export const tables = {
     indexes: {
       byCause: { partition: 'cause', sort: 'createdAt', projection: MAIL_STATE_ATTRIBUTES },
       dueForAttention: { partition: 'due', sort: 'dueAt', projection: 'keys' },
-      /** Emails that failed and were not sent since. */
+      /** Emails that failed and were not sent since, and replies that came back. */
       failing: { partition: 'failing', sort: 'createdAt', projection: MAIL_STATE_ATTRIBUTES },
     },
     stream: true,

@@ -52,3 +52,10 @@ export const EmailMessage = z.object({
   notifies: z.optional(z.string()),
 });
 export type EmailMessage = z.infer<typeof EmailMessage>;
+
+const REPLY = 'reply#';
+
+/** The id of the email that brings a reply to the visitor of an inquiry. */
+export const replyMailId = (replyId: string): string => `${REPLY}${replyId}`;
+
+export const isReplyMail = ({ id }: Pick<EmailMessage, 'id'>): boolean => id.startsWith(REPLY);

@@ -116,6 +116,20 @@ test('a soft bounce suppresses nothing, and a hard one may follow it', () => {
 });
 
 test.each([
+  ['softly', soft, undefined],
+  ['for good', hard, undefined],
+  ['for good after softly', hard, soft],
+  ['rejected', { ...hard, kind: 'rejected' } as const, undefined],
+])('a reply that comes back %s is a failure', (_, bounced, before) => {
+  expect(plan({ bounced }, { id: 'reply#r1', ...(before && { bounced: before }) })[0]).toMatchObject({
+    update: 'SET #attribute = :value, failing = :yes',
+    key: { id: 'reply#r1' },
+    condition: before ? 'attribute_exists(#attribute)' : 'attribute_not_exists(#attribute)',
+    values: { ':value': bounced, ':yes': 'yes' },
+  });
+});
+
+test.each([
   ['a soft one after a soft one', soft, soft],
   ['a soft one after a hard one', soft, hard],
   ['a hard one after a hard one', hard, hard],

@@ -4,6 +4,7 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { digest } from '../idempotency.ts';
+import { isReplyMail } from './email-message.ts';
 import type { StoredEmail } from './email-record.table.ts';
 import { isSameMailbox } from './fold-address.ts';
 import { mailTimelineWrites } from './lease.table.ts';
@@ -27,15 +28,23 @@ const noteWrite = (
   { id }: StoredEmail,
   attribute: 'deliveredAt' | 'bounced' | 'complained',
   value: unknown,
-  condition = 'attribute_not_exists(#attribute)',
-): TransactWrite => ({
+): Extract<TransactWrite, { update: string }> => ({
   update: 'SET #attribute = :value',
   key: { id },
   in: 'mail',
-  condition,
+  condition: 'attribute_not_exists(#attribute)',
   names: { '#attribute': attribute },
   values: { ':value': value },
 });
+
+/** A reply that comes back is a failure: its inquiry counts as answered, and the visitor has no answer. */
+const bounceNoteWrite = (email: StoredEmail, bounced: MailBounce): TransactWrite => {
+  const write = noteWrite(email, 'bounced', bounced);
+  const note = email.bounced ? { ...write, condition: 'attribute_exists(#attribute)' } : write;
+  if (!isReplyMail(email)) return note;
+
+  return { ...note, update: `${note.update}, failing = :yes`, values: { ...note.values, ':yes': 'yes' } };
+};
 
 /** Suppresses the address and tells the team, once; not the team's own address, or nobody would hear of a lead. */
 const suppressWrites = (
@@ -73,12 +82,9 @@ const isNews = (bounced: MailBounce, before: MailBounce | undefined): boolean =>
 const bounceWrites = (bounced: MailBounce, context: ReportContext): TransactWrite[] => {
   const { email } = context;
   if (!isNews(bounced, email.bounced)) return [];
-  const note = email.bounced
-    ? noteWrite(email, 'bounced', bounced, 'attribute_exists(#attribute)')
-    : noteWrite(email, 'bounced', bounced);
 
   return [
-    note,
+    bounceNoteWrite(email, bounced),
     ...(email.complained ? [] : mailTimelineWrites(email, 'bounced')),
     ...(bounced.kind === 'hard' ? suppressWrites({ reason: 'bounced', ...bounced }, context) : []),
   ];

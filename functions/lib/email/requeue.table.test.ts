@@ -138,6 +138,17 @@ test('an email that failed for good is dismissed: it stays failed, in no list of
   expect(await stored()).toMatchObject({ status: 'failed', failing: 'yes' });
 });
 
+test('a reply that came back is dismissed: it stays sent, in no list of failures', async () => {
+  await enqueueEmail(email(), NOW);
+  await markEmailSent(await lease(), 'message-1', NOW);
+  expect(await dismissEmail('a')).toMatchObject({ status: 'sent' });
+  const bounced = { at: NOW.toISOString(), kind: 'soft', why: 'Mailbox full' };
+  await store.put('mail', { ...(await stored()), bounced, failing: 'yes' });
+  expect(await retryEmail('a', NOW)).toMatchObject({ status: 'sent' });
+  expect(await dismissEmail('a')).toMatchObject({ status: 'sent', bounced });
+  expect(await stored()).not.toHaveProperty('failing');
+});
+
 test('an email that is tried again by itself, or on its way, is not dismissed', async () => {
   await failed('a', NOW);
   expect(await dismissEmail('a')).toMatchObject({ status: 'failed', retryAt: expect.any(String) });

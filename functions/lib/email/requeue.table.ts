@@ -35,11 +35,13 @@ export const retryEmail = async (id: string, now: Date): Promise<MailState | und
   (await requeueFailedEmail(id, now)) ?? findEmail(id);
 
 /**
- * Takes an email that failed and is not tried again by itself out of the lists of failures, until a retry fails. Answers its
- * state; any other stays as it is.
+ * Takes an email that failed and is not tried again by itself, or a reply that came back, out of the lists of failures, until it
+ * fails again. Answers its state; any other stays as it is.
  */
 export const dismissEmail = async (id: string): Promise<MailState | undefined> => {
-  const dismissed = await changeEmail(id, 'failed', 'REMOVE failing', {}, 'attribute_not_exists(retryAt)');
+  const dismissed =
+    (await changeEmail(id, 'failed', 'REMOVE failing', {}, 'attribute_not_exists(retryAt)')) ??
+    (await changeEmail(id, 'sent', 'REMOVE failing', {}, 'attribute_exists(failing)'));
 
   return dismissed ? MailState.parse(dismissed) : findEmail(id);
 };

@@ -3,6 +3,7 @@ import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { replyMailId } from '../email/email-message.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { recordAnswer, requireInquiryRecord } from './change.ts';
 import { planReply } from './plan-reply.ts';
@@ -39,7 +40,7 @@ export const replyOnce = (
     const { actor: by, now } = context;
     const { attachments, files } = await requireAttachments(ids, record.clientId);
     const reply = {
-      ...{ id, text, by, at: now.toISOString(), mailId: `reply#${id}` },
+      ...{ id, text, by, at: now.toISOString(), mailId: replyMailId(id) },
       ...(attachments.length > 0 && { attachments }),
     };
     const replyTo = replyAddressOf(reference) ?? mailSettings().inquiriesAddress;

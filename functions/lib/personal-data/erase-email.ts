@@ -17,7 +17,7 @@ export const eraseEmail = (item: TableItem, { person }: Erasure): readonly Trans
   if (!isOwnEmail(item, person)) return anonymise('mail', item, texts, 'status');
   const stopped = UNSENT.includes(status) && {
     ...{ status: 'failed', failure: 'link-void', error: undefined },
-    ...{ retryAt: undefined, failing: undefined, leasedUntil: undefined },
+    ...{ retryAt: undefined, leasedUntil: undefined },
   };
 
   return anonymise(
@@ -33,7 +33,7 @@ export const eraseEmail = (item: TableItem, { person }: Erasure): readonly Trans
         fingerprint: undefined,
       },
       // Nothing follows from it any more: the document that it brought is gone, or kept as it is.
-      ...{ due: undefined, dueAt: undefined, delivers: undefined },
+      ...{ due: undefined, dueAt: undefined, failing: undefined, delivers: undefined },
       ...{ bounced: withoutReason(item.bounced), complained: withoutReason(item.complained) },
       ...stopped,
     },

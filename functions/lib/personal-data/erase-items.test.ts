@@ -79,11 +79,12 @@ test.each(['queued', 'leased', 'failed'])('an email that is %s is stopped', (sta
   ]);
 });
 
-test('a sent email is due no more: the document that it brought is not marked as sent any more', () => {
+test('a sent email is due no more, nor a failure: the document that it brought is not marked as sent any more', () => {
   const delivers = { document: 'DOC-1', by: 'sara' };
-  const item = { id: 'a', to: 'amira@sample.example', status: 'sent', due: 'yes', dueAt: 'soon', delivers };
+  const sent = { id: 'a', to: 'amira@sample.example', status: 'sent' };
+  const item = { ...sent, due: 'yes', dueAt: 'soon', failing: 'yes', delivers };
   expect(eraseEmail(item, erasure)).toMatchObject([
-    { update: expect.stringMatching(/REMOVE .*#due\b.*#dueAt\b.*#delivers\b/) },
+    { update: expect.stringMatching(/REMOVE .*#due\b.*#dueAt\b.*#failing\b.*#delivers\b/) },
   ]);
 });
 

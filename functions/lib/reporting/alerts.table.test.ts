@@ -77,6 +77,9 @@ test('what failed is an alert: emails, documents and syncs', async () => {
     failing: 'yes',
   });
   await store.put('mail', { ...sampleMail({ id: 'c-mail' }) });
+  const returned = sampleMail({ id: 'd-mail', status: 'sent', createdAt: NOW.toISOString() });
+  const bounced = { at: NOW.toISOString(), kind: 'soft', why: 'Mailbox full' };
+  await store.put('mail', { ...returned, bounced, failing: 'yes' });
   await store.put('automated-documents', { ...sampleFailedDocument(8, 'No font.'), failing: 'yes' });
   await store.put('automated-documents', { ...sampleDocument(9), failing: 'yes' });
   await store.put('sync-logs', { ...sampleSyncLog(1, { outcome: 'failed' }), failing: 'yes' });
@@ -91,6 +94,13 @@ test('what failed is an alert: emails, documents and syncs', async () => {
       ...{ id: 'failed-mail#b-mail', kind: 'failed-mail', severity: 'warning', record: 'b-mail' },
       title: 'An email to desk@sample.example was not sent',
       ...{ detail: 'Sample mail', since: DUE },
+    },
+    {
+      ...{ id: 'failed-mail#d-mail', kind: 'failed-mail', severity: 'warning', record: 'd-mail' },
+      title: 'A reply to desk@sample.example came back',
+      detail:
+        'Sample mail · Mailbox full · The inquiry counts as answered: reach the visitor another way, or reply again.',
+      ...{ since: bounced.at, isFinal: true, isReturned: true },
     },
     {
       ...{ id: 'failed-document#DOC-SAMP0008', kind: 'failed-document', severity: 'warning' },

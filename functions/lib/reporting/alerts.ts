@@ -2,6 +2,7 @@ import { dayBegin, daysAfter } from '../../../shared/domain/day.ts';
 import { DOCUMENT_LABELS } from '../../../shared/domain/document.ts';
 import type { GridAlert } from '../../../shared/domain/grid.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
+import type { MailState } from '../../../shared/domain/mail.ts';
 import { moneyText, toMinor } from '../../../shared/domain/money.ts';
 import { findLongestOverdueInvoices } from '../billing/invoices/invoice.table.ts';
 import { findLongestWaitingInquiries } from '../inquiries/inquiry.table.ts';
@@ -58,17 +59,31 @@ const overdueInvoices = async (now: Date, limit: number): Promise<GridAlert[]> =
   return [...unreadable.map((id) => unreadableAlert(id, now)), ...late];
 };
 
-const failedMails = async (limit: number): Promise<GridAlert[]> =>
-  (await findFailedEmails(limit)).map(({ id, to, subject, error = '', createdAt, status, retryAt }) => ({
-    id: `failed-mail#${id}`,
-    kind: 'failed-mail',
-    severity: 'warning',
+const UNANSWERED = 'The inquiry counts as answered: reach the visitor another way, or reply again.';
+
+const failedMailAlert = (mail: MailState): GridAlert => {
+  const { id, to, subject, error = '', createdAt, status, retryAt, bounced } = mail;
+  const alert = { id: `failed-mail#${id}`, kind: 'failed-mail', severity: 'warning', record: id } as const;
+  if (status === 'sent' && bounced)
+    return {
+      ...alert,
+      title: `A reply to ${to} came back`,
+      detail: [subject, bounced.why, UNANSWERED].join(' · '),
+      since: bounced.at,
+      ...{ isFinal: true, isReturned: true },
+    };
+
+  return {
+    ...alert,
     title: `An email to ${to} was not sent`,
     detail: [subject, error].filter(Boolean).join(' · '),
     since: createdAt,
-    record: id,
     ...(status === 'failed' && retryAt === undefined && { isFinal: true }),
-  }));
+  };
+};
+
+const failedMails = async (limit: number): Promise<GridAlert[]> =>
+  (await findFailedEmails(limit)).map(failedMailAlert);
 
 const failedDocuments = async (limit: number): Promise<GridAlert[]> =>
   (await findFailedDocuments(limit)).map((document) => ({

@@ -44,11 +44,11 @@ export const countQueuedEmails = async (): Promise<Counted> => {
   return countedUpTo(items);
 };
 
-/** Emails that failed and were not sent since, the longest waiting first. */
+/** Emails that failed and were not sent since, and replies that came back, the longest waiting first. */
 export const findFailedEmails = async (limit: number): Promise<MailState[]> =>
   (await failingIn('mail', limit)).map((item) => MailState.parse(item));
 
-/** Ids of emails that failed and were not sent since, queued at or after `since`; the oldest first. */
+/** Ids of those that were queued at or after `since`; the oldest first. */
 export const findFailedEmailIds = (since: string | undefined, after: KeyPage['after']): Promise<KeyPage> =>
   queryKeys('mail', 'id', {
     index: 'failing',

@@ -11,17 +11,22 @@ interface DismissMailButtonProps {
   id: string;
   /** Title of the alert about the failed email. */
   title: string;
+  /** Whether it left and came back. */
+  isReturned?: boolean | undefined;
 }
 
 /** Takes an email that failed for good out of the lists of failures, after a confirmation. */
-export const DismissMailButton = ({ id, title }: DismissMailButtonProps) => {
+export const DismissMailButton = ({ id, title, isReturned }: DismissMailButtonProps) => {
   const { underway, once } = useOneAtATime();
   const { send } = useMutation(dismissFailedMail, {
     invalidates: [readToday, listGridAlerts, readGridMetrics],
   });
 
   const dismiss = once(async () => {
-    const question = `Take this failure off the list?\n\n${title}\n\nThe email stays among the emails of its record, where it can be retried.`;
+    const stays = isReturned
+      ? 'The reply stays in its inquiry, with what came back.'
+      : 'The email stays among the emails of its record, where it can be retried.';
+    const question = `Take this failure off the list?\n\n${title}\n\n${stays}`;
     if (!(await askToConfirm(question, 'Dismiss'))) return;
     const { sent } = await send({ id });
     if (sent) showToast({ title: 'Dismissed', description: title });

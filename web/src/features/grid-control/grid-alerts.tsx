@@ -46,7 +46,7 @@ export const GridAlerts = ({ items, isMore }: AlertsProps) => {
 };
 
 const AlertText = ({ alert }: { alert: GridAlert }) => {
-  const { kind, title, detail, since, record, isFinal } = alert;
+  const { kind, title, detail, since, record, isFinal, isReturned } = alert;
   // A record that cannot be read has no screen either.
   const isLinked = kind !== 'unreadable-record' && recordKindOf(record) !== undefined;
 
@@ -67,8 +67,8 @@ const AlertText = ({ alert }: { alert: GridAlert }) => {
       </p>
       {kind === 'failed-mail' && (
         <div className="mt-1.5 flex flex-wrap gap-2">
-          <RetryMailButton id={record} title={title} />
-          {isFinal && <DismissMailButton id={record} title={title} />}
+          {!isReturned && <RetryMailButton id={record} title={title} />}
+          {isFinal && <DismissMailButton id={record} title={title} isReturned={isReturned} />}
         </div>
       )}
     </div>

@@ -97,7 +97,7 @@ export const InvoiceRow = ({ invoice }: { invoice: OverdueInvoice }) => {
 };
 
 export const FailureRow = ({ alert }: { alert: GridAlert }) => {
-  const { kind, title, detail, since, record, isFinal } = alert;
+  const { kind, title, detail, since, record, isFinal, isReturned } = alert;
 
   return (
     <TodayRow
@@ -113,8 +113,8 @@ export const FailureRow = ({ alert }: { alert: GridAlert }) => {
       action={
         isRetried(kind) && (
           <div className="flex gap-2 max-sm:flex-col max-sm:items-end">
-            <RetryButton kind={kind} id={record} title={title} />
-            {isFinal && <DismissMailButton id={record} title={title} />}
+            {!isReturned && <RetryButton kind={kind} id={record} title={title} />}
+            {isFinal && <DismissMailButton id={record} title={title} isReturned={isReturned} />}
           </div>
         )
       }
