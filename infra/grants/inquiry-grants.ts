@@ -36,7 +36,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
     removes: ['set-aside-mail'],
     readsFiles: ['set-aside-mail'],
     storesFiles: ['received-mail'],
-    removesFiles: ['set-aside-mail'],
+    removesFiles: ['set-aside-mail', 'received-mail'],
     usesMailSettings: true,
   },
   'inquiries/create-inquiry-from-mail': {
@@ -46,7 +46,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
     removes: ['set-aside-mail'],
     readsFiles: ['set-aside-mail'],
     storesFiles: ['received-mail'],
-    removesFiles: ['set-aside-mail'],
+    removesFiles: ['set-aside-mail', 'received-mail'],
   },
   'inquiries/dismiss-set-aside-mail': {
     reads: ['set-aside-mail'],

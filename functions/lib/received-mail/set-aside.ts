@@ -22,6 +22,26 @@ import {
 type SetAsidePlace = Pick<SetAsideMail, 'at' | 'id'>;
 
 /**
+ * The copies of a mail's file that this call has made, each before the commit that needs it. Where somebody has dealt with the
+ * mail before that commit, or erased it, no record leads to its copy.
+ */
+const mailCopies = (id: string) => {
+  const references = new Set<string>();
+
+  return {
+    makeFor: async (reference: string): Promise<void> => {
+      references.add(reference);
+      await copyFile(setAsideMailFileKey(id), receivedMailFileKey(reference, id));
+    },
+    /** Deletes all but that of the inquiry that has the mail, if there is one. */
+    removeOthers: async (than: string | undefined): Promise<void> => {
+      for (const reference of references)
+        if (reference !== than) await removeFileVersions(receivedMailFileKey(reference, id));
+    },
+  };
+};
+
+/**
  * Puts a mail that was set aside into an inquiry, with its file, once.
  * @throws AppError `not_found` where there is no such inquiry, or the mail is set aside no more; `person_erased`; `invalid_input`
  */
@@ -30,11 +50,13 @@ export const attachMail = async (
   reference: string,
   { actor: by, now }: Context,
 ): Promise<{ mail: ReceivedMail; inquiry: Inquiry }> => {
+  const copies = mailCopies(place.id);
   const attached = await retryOnConflict(async () => {
     const record = await requireInquiryRecord(reference);
     const mail = await findListedSetAsideMail(place);
     if (!mail) {
       const known = await findReceivedMailAt(reference, place);
+      await copies.removeOthers(known && reference);
       if (!known) throw notFound('mail set aside');
 
       return { mail: known, inquiry: Inquiry.parse(record) };
@@ -42,7 +64,7 @@ export const attachMail = async (
     const notified = await notifiedAddress(record);
     const { expires: _, ...setAside } = mail;
     const plan = planAttachedMail(record, setAside, { origin: mailSettings().origin, notified, now, by });
-    await copyFile(setAsideMailFileKey(place.id), receivedMailFileKey(reference, place.id));
+    await copies.makeFor(reference);
     await commit(plan.writes);
 
     return { mail: plan.received, inquiry: plan.inquiry };
@@ -50,14 +72,6 @@ export const attachMail = async (
   await removeFileVersions(setAsideMailFileKey(place.id));
 
   return attached;
-};
-
-/** The inquiry that somebody has made of a mail already. */
-const requireInquiryOfMail = async (mailId: string): Promise<Inquiry> => {
-  const reference = await findInquiryOfMail(mailId);
-  if (reference === undefined) throw notFound('mail set aside');
-
-  return Inquiry.parse(await requireInquiryRecord(reference));
 };
 
 /**
@@ -69,15 +83,24 @@ export const createInquiryOfMail = async (
   fields: MailInquiryFields,
   context: Context,
 ): Promise<{ inquiry: Inquiry; isNew: boolean }> => {
+  const copies = mailCopies(place.id);
   const created = await retryOnConflict(async (triesLeft) => {
     const found = await findListedSetAsideMail(place);
-    if (!found) return { inquiry: await requireInquiryOfMail(place.id), isNew: false };
+    if (!found) {
+      // Somebody has made one already.
+      const existing = await findInquiryOfMail(place.id);
+      await copies.removeOthers(existing);
+      if (existing === undefined) throw notFound('mail set aside');
+
+      return { inquiry: Inquiry.parse(await requireInquiryRecord(existing)), isNew: false };
+    }
     const { expires: _, ...mail } = found;
     // Another reference where this one is taken.
     const reference = referenceFrom(referencePrefix(fields), `set-aside-mail#${place.id}#${triesLeft}`);
     const { inquiry, writes } = planInquiryFromMail(mail, fields, reference, context);
-    await copyFile(setAsideMailFileKey(place.id), receivedMailFileKey(reference, place.id));
+    await copies.makeFor(reference);
     await commit(writes);
+    await copies.removeOthers(reference);
 
     return { inquiry, isNew: true };
   });
