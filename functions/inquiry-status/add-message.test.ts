@@ -5,7 +5,7 @@ import { addStatusMessage } from '../../shared/contract/inquiry-status.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { inquiryItem } from '../lib/inquiries/inquiry-item.ts';
-import { newInquiryItem } from '../lib/inquiries/inquiry-record.ts';
+import { type InquiryRecord, newInquiryItem } from '../lib/inquiries/inquiry-record.ts';
 import { sampleInquiryRecord } from '../lib/inquiries/sample-inquiry-record.ts';
 import { statusTokenOf } from '../lib/inquiry-status/status-link.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => store.stop());
 
 let samples = 0;
 /** An inquiry that a colleague with an address of their own looks after, or has answered last. */
-const answeredInquiry = async (isAssigned = true) => {
+const answeredInquiry = async (isAssigned = true, change: Partial<InquiryRecord> = {}) => {
   samples += 1;
   const [username, reference] = [`sara-${samples}`, `INQ-SAMPLE0${samples}`];
   const staffMember = {
@@ -28,7 +28,7 @@ const answeredInquiry = async (isAssigned = true) => {
   await store.put('staff', staffMember);
   const answered = { state: 'answered', answeredAt: NOW, answeredBy: 'omar' } as const;
   const person = isAssigned ? { assignedTo: username } : { lastAnsweredBy: username };
-  const record = sampleInquiryRecord({ reference, ...answered, ...person });
+  const record = sampleInquiryRecord({ reference, ...answered, ...person, ...change });
   await store.put('inquiries', inquiryItem(record));
 
   return { reference, address: staffMember.email };
@@ -54,6 +54,21 @@ test('an answer notifies whoever replied last, who need not be whoever answered 
   const { reference, address } = await answeredInquiry(false);
   expect(await answer(reference, 'Yes, please fix the vessel.')).toBe(201);
   expect(await notified(reference)).toEqual([address]);
+});
+
+test('an answer is the last contact of its client, of a merged one that of the client that stays', async () => {
+  const before = '2026-11-01T09:00:00.000Z';
+  await store.put('clients', { id: 70, lastContactDate: before, mergedInto: { id: 71 } });
+  await store.put('clients', { id: 71, lastContactDate: before });
+  const { reference } = await answeredInquiry(true, { clientId: 70 });
+  expect(await answer(reference, 'Yes, please fix the vessel.')).toBe(201);
+  const { at } =
+    (await store.items('received-mail')).find((item) => item.reference === reference && item.at) ?? {};
+  const contacts = (await store.items('clients')).map(({ id, lastContactDate }) => [id, lastContactDate]);
+  expect(contacts.toSorted()).toEqual([
+    [70, before],
+    [71, at],
+  ]);
 });
 
 test('an answer notifies the team where the colleague’s address has refused mail', async () => {

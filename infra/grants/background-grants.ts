@@ -1,5 +1,5 @@
 import type { TableId } from '../../functions/lib/dynamo/tables.ts';
-import type { Grants } from './grant-rules.ts';
+import { type Grants, LAST_CONTACT } from './grant-rules.ts';
 
 /** Publishing a feed also records who changed it and how. */
 export const publicationGrants: Grants = {
@@ -148,9 +148,10 @@ export const backgroundGrants = {
     usesMailSettings: true,
   },
   'events/receive-mail': {
-    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses'],
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'set-aside-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters'],
+    changes: ['inquiries', 'counters', 'clients'],
+    changesOnly: { clients: LAST_CONTACT },
     readsFiles: ['incoming-mail'],
     storesFiles: ['received-mail', 'set-aside-mail'],
     removesFiles: ['incoming-mail'],

@@ -59,6 +59,9 @@ type TableRights = Pick<
   'reads' | 'scans' | 'adds' | 'changes' | 'changesOnly' | 'checks' | 'removes'
 >;
 
+/** The attributes of a client that a later last contact names. */
+export const LAST_CONTACT = ['id', 'lastContactDate', 'mergedInto'] as const;
+
 /** Each endpoint's own grants in some areas. Those for its session and the download log follow from the contract. */
 export type AreaGrants<Area extends string> = Readonly<
   Record<Extract<EndpointId, `${Area}/${string}`>, Grants>

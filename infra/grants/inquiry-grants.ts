@@ -1,4 +1,4 @@
-import type { AreaGrants } from './grant-rules.ts';
+import { type AreaGrants, LAST_CONTACT } from './grant-rules.ts';
 
 /** The grants of inquiries and their mail. */
 export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
@@ -30,9 +30,10 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
   'inquiries/download-mail-file': { readsFiles: ['received-mail'] },
   'inquiries/summarise-set-aside-mail': { reads: ['set-aside-mail'] },
   'inquiries/attach-set-aside-mail': {
-    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses'],
+    reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters'],
+    changes: ['inquiries', 'counters', 'clients'],
+    changesOnly: { clients: LAST_CONTACT },
     removes: ['set-aside-mail'],
     readsFiles: ['set-aside-mail'],
     storesFiles: ['received-mail'],

@@ -1,4 +1,4 @@
-import type { AreaGrants } from './grant-rules.ts';
+import { type AreaGrants, LAST_CONTACT } from './grant-rules.ts';
 
 /** The grants of the public site, and of a visitor’s status link. */
 export const siteGrants: AreaGrants<'health' | 'contact' | 'access-codes' | 'inquiry-status'> = {
@@ -16,16 +16,18 @@ export const siteGrants: AreaGrants<'health' | 'contact' | 'access-codes' | 'inq
     usesReplyKey: true,
   },
   'inquiry-status/add-message': {
-    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses'],
+    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'limits'],
+    changes: ['inquiries', 'counters', 'limits', 'clients'],
+    changesOnly: { clients: LAST_CONTACT },
     usesMailSettings: true,
     usesReplyKey: true,
   },
   'inquiry-status/add-file': {
-    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses'],
+    reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'limits'],
+    changes: ['inquiries', 'counters', 'limits', 'clients'],
+    changesOnly: { clients: LAST_CONTACT },
     storesFiles: ['received-mail'],
     usesMailSettings: true,
     usesReplyKey: true,

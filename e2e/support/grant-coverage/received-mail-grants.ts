@@ -12,6 +12,8 @@ export const coverReceivedMailGrants = async (app: TestApp, reference: string): 
   const content =
     'Content-Type: application/pdf; name=plan.pdf\nContent-Disposition: attachment\nContent-Transfer-Encoding: base64\n\nJVBERg==\n';
   await sendMailTo(app, { to: String(reply?.replyTo), content });
+  // Each second is a later contact of the client.
+  app.stack.advanceClock(2_000);
   for (const id of ['one', 'two', 'three', 'four', 'five'])
     await sendMailTo(app, { to: 'nobody@reply.zahrael.example', id });
   await app.stack.settled();

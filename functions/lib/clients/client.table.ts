@@ -56,6 +56,12 @@ type ClientNameAndAddress = z.infer<typeof ClientNameAndAddress>;
 export const findClientNameAndAddress = (id: number): Promise<ClientNameAndAddress | undefined> =>
   findMerged(id, ClientNameAndAddress);
 
+const LastContact = z.object({ id: z.int(), lastContactDate: z.string(), mergedInto });
+export type LastContact = z.infer<typeof LastContact>;
+
+/** The last contact of a client, as `findClient`, for those who need no more of it. */
+export const findLastContact = (id: number): Promise<LastContact | undefined> => findMerged(id, LastContact);
+
 const ClientPeople = z.object({
   clientName: z.string(),
   company: z.string(),

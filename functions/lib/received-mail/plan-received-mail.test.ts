@@ -89,6 +89,17 @@ test('what a program writes is stored, and changes nothing', () => {
   expect(inquiryUpdateOf(writes).condition).toBe('#revision = :read');
 });
 
+test.each([
+  ['an earlier', '2026-11-22T09:00:00.000Z', {}, [END_OF_SECOND]],
+  ['a later', END_OF_SECOND, {}, []],
+  ['an earlier, where a program writes,', '2026-11-22T09:00:00.000Z', { isAutomatic: true }, []],
+])('an answer after %s last contact of its client', (_, lastContactDate, change, moved) => {
+  const client = { id: 7, lastContactDate };
+  const { writes } = planReceivedMail(record, mail(change), { ...surroundings, client });
+  const contacts = writes.filter((write) => 'update' in write && write.in === 'clients');
+  expect(contacts).toMatchObject(moved.map((at) => ({ key: { id: 7 }, values: { ':at': at } })));
+});
+
 test('a mail from another address says so', () => {
   const { received } = planReceivedMail(record, mail({ from: 'other@sample.example' }), surroundings);
   expect(received.isFromAnotherAddress).toBe(true);

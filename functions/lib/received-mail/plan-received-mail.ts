@@ -10,6 +10,7 @@ import {
   type SetAsideReason,
 } from '../../../shared/domain/received-mail.ts';
 import { AppError, invalidInput } from '../app-error.ts';
+import { lastContactWrite } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { isSameMailbox } from '../email/fold-address.ts';
@@ -17,6 +18,7 @@ import { enqueueWrite } from '../email/queue.table.ts';
 import { digest } from '../idempotency.ts';
 import { type InquiryRecord, inquiryUpdateWrites, newInquiryItem } from '../inquiries/inquiry-record.ts';
 import { type InquiryPlan, planActions } from '../inquiries/plan-change.ts';
+import type { AnswerSurroundings } from './answer-surroundings.ts';
 import type { ReadMail } from './read-mail.ts';
 import {
   attachedMailWrites,
@@ -85,13 +87,6 @@ const awaitsNotice = ({ visitorAnsweredAt, answerNotifiedAt }: InquiryRecord, no
   answerNotifiedAt === undefined ||
   Date.parse(answerNotifiedAt) + NOTICE_PAUSE <= now.getTime();
 
-interface Surroundings {
-  readonly origin: string;
-  /** The address of the person who looks after the inquiry, else of the team. */
-  readonly notified: string;
-  readonly now: Date;
-}
-
 interface ReceivedPlan {
   readonly received: ReceivedMail;
   readonly inquiry: Inquiry;
@@ -99,13 +94,13 @@ interface ReceivedPlan {
 }
 
 /**
- * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, unless a program has by
- * itself: that changes nothing and notifies nobody. Nothing is ever sent to the visitor for it: two programs would not end.
+ * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, which is a contact of the
+ * client, unless a program has by itself: that changes nothing and notifies nobody. Nothing is ever sent to the visitor for it: two programs would not end.
  */
 export const planAnswer = (
   before: InquiryRecord,
   received: ReceivedMail,
-  { origin, notified, now }: Surroundings,
+  { origin, notified, client, now }: AnswerSurroundings,
 ): ReceivedPlan => {
   const stored = receivedMailWrites(before.reference, received);
   const record = { ...before, receivedMails: (before.receivedMails ?? 0) + 1 };
@@ -124,7 +119,12 @@ export const planAnswer = (
   return {
     received,
     inquiry,
-    writes: [...writes, ...stored, ...(isNotified ? [enqueueWrite(email, now)] : [])],
+    writes: [
+      ...writes,
+      ...stored,
+      ...(client && client.lastContactDate < received.at ? [lastContactWrite(client.id, received.at)] : []),
+      ...(isNotified ? [enqueueWrite(email, now)] : []),
+    ],
   };
 };
 
@@ -132,7 +132,7 @@ export const planAnswer = (
 export const planReceivedMail = (
   record: InquiryRecord,
   mail: ReadMail,
-  surroundings: Surroundings,
+  surroundings: AnswerSurroundings,
 ): ReceivedPlan => {
   const at = arrivalOf(mail, surroundings.now).toISOString();
   const received: ReceivedMail = {
@@ -169,7 +169,7 @@ const acceptSetAsideMail = (
 export const planAttachedMail = (
   record: InquiryRecord,
   mail: SetAsideMail,
-  surroundings: Surroundings & { readonly by: string },
+  surroundings: AnswerSurroundings & { readonly by: string },
 ): ReceivedPlan => {
   if (record.erasedAt !== undefined) throw new AppError('person_erased');
   const plan = planAnswer(record, acceptSetAsideMail(mail, record, surroundings.by), surroundings);

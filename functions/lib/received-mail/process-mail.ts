@@ -8,7 +8,7 @@ import { removeFileVersions } from '../files/object-versions.ts';
 import { findInquiryRecord } from '../inquiries/inquiry.table.ts';
 import { inquiryOfAddress } from '../inquiries/reply-address.ts';
 import { log } from '../log.ts';
-import { notifiedAddress } from './notified-address.ts';
+import { findAnswerSurroundings } from './answer-surroundings.ts';
 import {
   type Addressed,
   planReceivedMail,
@@ -44,8 +44,7 @@ const storeMail = (key: FileKey, mail: ReadMail, now: Date): Promise<string> =>
       const id = receivedMailId(inquiry.reference, mail);
       if (await isReceivedMailStored(inquiry.reference, id)) return 'known';
       await copyFile(key, receivedMailFileKey(inquiry.reference, id));
-      const notified = await notifiedAddress(inquiry);
-      await commit(planReceivedMail(inquiry, mail, { origin: mailSettings().origin, notified, now }).writes);
+      await commit(planReceivedMail(inquiry, mail, await findAnswerSurroundings(inquiry, now)).writes);
 
       return 'received';
     }

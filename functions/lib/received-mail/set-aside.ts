@@ -2,7 +2,6 @@ import { Inquiry, referencePrefix } from '../../../shared/domain/inquiry.ts';
 import type { MailInquiryFields } from '../../../shared/domain/inquiry-of-mail.ts';
 import type { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import { notFound } from '../app-error.ts';
-import { mailSettings } from '../config/mail-settings.ts';
 import type { Context } from '../context.ts';
 import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
 import { copyFile } from '../files/incoming-mail.ts';
@@ -10,7 +9,7 @@ import { receivedMailFileKey, setAsideMailFileKey } from '../files/keys.ts';
 import { removeFileVersions } from '../files/object-versions.ts';
 import { requireInquiryRecord } from '../inquiries/change.ts';
 import { referenceFrom } from '../references.ts';
-import { notifiedAddress } from './notified-address.ts';
+import { findAnswerSurroundings } from './answer-surroundings.ts';
 import { planAttachedMail, planInquiryFromMail } from './plan-received-mail.ts';
 import {
   dismissedMailWrites,
@@ -61,9 +60,9 @@ export const attachMail = async (
 
       return { mail: known, inquiry: Inquiry.parse(record) };
     }
-    const notified = await notifiedAddress(record);
     const { expires: _, ...setAside } = mail;
-    const plan = planAttachedMail(record, setAside, { origin: mailSettings().origin, notified, now, by });
+    const surroundings = await findAnswerSurroundings(record, now);
+    const plan = planAttachedMail(record, setAside, { ...surroundings, by });
     await copies.makeFor(reference);
     await commit(plan.writes);
 
