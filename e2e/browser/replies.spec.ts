@@ -2,13 +2,21 @@ import { expect, test } from '@playwright/test';
 import { listReplies, readInquiry, sendReply } from '../../shared/contract/inquiries.ts';
 import { saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import { listInquiryNotes } from '../../shared/contract/inquiry-notes.ts';
+import { allowAddress, readAddress } from '../../shared/contract/mail.ts';
 import { listReceivedMail } from '../../shared/contract/received-mail.ts';
 import type { ReceivedMail } from '../../shared/domain/received-mail.ts';
 import { sampleInquiry, sampleMail, sampleReference } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
-import { brokenConnection, conflict, keysOf, mockCall, problem } from '../support/mocks/mock-endpoint.ts';
+import {
+  brokenConnection,
+  conflict,
+  keysOf,
+  mockCall,
+  mockEndpoint,
+  problem,
+} from '../support/mocks/mock-endpoint.ts';
 import { newInquiry } from '../support/page/new-inquiry.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -162,6 +170,39 @@ test('a message of the visitor that has come while a reply is written is named b
     { version: 2, text },
     { version: 3, text },
   ]);
+});
+
+test('a reply to an address that bounces is refused, and sent once the address is allowed again', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const reference = sampleReference(1);
+  const { email } = sampleInquiry(1);
+  const suppressed = { email, reason: 'bounced', why: '550 5.1.1 user unknown', at: NOW } as const;
+  await mockCall(page, readAddress, { email }, { suppressed });
+  await mockEndpoint(page, allowAddress, {});
+  const text = 'One vessel is open.';
+  const message = `No email is sent to ${email}, since one bounced.`;
+  await mockCall(page, sendReply, { reference }, problem(409, { code: 'not_possible', message }), {
+    inquiry: sampleInquiry(1, { version: 2, ...ANSWERED }),
+    reply: { id: 'r1', text, by: 'staff', at: NOW, mailId: 'reply#r1' },
+  });
+  await page.goto(`/inbox/${reference}`);
+  const field = page.getByLabel(`Reply to ${email}`);
+  await field.fill(text);
+  const allow = page.getByRole('button', { name: `Allow again ${email}` });
+  await expect(allow).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(field).toHaveValue(text);
+  await allow.click();
+  await mockCall(page, readAddress, { email }, {});
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Allow again' }).click();
+  await expect(page.getByText('Address allowed again')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Reply sent', { exact: true })).toBeVisible();
+  await expect(allow).toHaveCount(0);
 });
 
 test('nobody can reply where the visitor left no address or the inquiry is in quarantine', {

@@ -259,6 +259,9 @@ test('an address that bounces receives no more email until staff allow it again'
   expect(await alertOfIt()).toBeUndefined();
   expect([await sentTo(email), await told()]).toEqual([1, 1]);
 
+  expect(await api.reply(reference)).toMatchObject({ status: 409, body: { code: 'not_possible' } });
+  expect(await api.read(reference)).toMatchObject({ state: 'open' });
+
   await Promise.all([1, 2].map(() => api.post('/api/mail/allowed-addresses', { email })));
   expect(await stateOf(email)).toBeUndefined();
   await api.post('/api/mail/retry', { id: refused?.id });

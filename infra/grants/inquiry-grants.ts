@@ -12,7 +12,10 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
   },
   'inquiries/list-replies': { reads: ['inquiry-replies'] },
   'inquiries/send-reply': {
-    reads: ['inquiries', 'inquiry-replies', 'automated-documents', 'portal-documents', 'clients'],
+    reads: [
+      ...(['inquiries', 'inquiry-replies', 'automated-documents', 'portal-documents', 'clients'] as const),
+      'suppressed-addresses',
+    ],
     readsFiles: ['automated', 'portal', 'signed'],
     adds: ['inquiry-replies', 'mail', 'timeline'],
     changes: ['inquiries', 'counters', 'daily-metrics'],

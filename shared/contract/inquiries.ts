@@ -141,8 +141,9 @@ export const listAttachableDocuments = endpoint.get('/api/inquiries/{reference}/
 
 /**
  * Emails a reply to the visitor; the inquiry is answered with it. Lines that begin with "- " become a list, addresses of
- * pages links. 400 with the field `attachments` where a document is not the client's, not ready or gone. Header `Idempotency-Key`: repeating a key sends once; with another text it is 409. A stale version is 409 with
- * the current record: somebody else may have replied.
+ * pages links. 400 with the field `attachments` where a document is not the client's, not ready or gone. 409 `not_possible` where no
+ * email is sent to the address. Header `Idempotency-Key`: repeating a key sends once; with another text it is 409. A stale version is
+ * 409 with the current record: somebody else may have replied.
  */
 export const sendReply = endpoint.post('/api/inquiries/{reference}/replies', {
   id: 'inquiries/send-reply',
@@ -159,7 +160,7 @@ export const sendReply = endpoint.post('/api/inquiries/{reference}/replies', {
     ),
   }),
   output: z.object({ inquiry: Inquiry, reply: InquiryReply }),
-  errors: ['not_found', 'idempotency_key_reused'],
+  errors: ['not_found', 'not_possible', 'idempotency_key_reused'],
   status: 201,
 });
 

@@ -1,9 +1,11 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
+import { AppError } from '../app-error.ts';
 import { mailSettings } from '../config/mail-settings.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { replyMailId } from '../email/email-message.ts';
+import { findSuppressedAddress } from '../email/suppressed-addresses.table.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { recordAnswer, requireInquiryRecord } from './change.ts';
 import { planReply } from './plan-reply.ts';
@@ -18,10 +20,19 @@ interface RequestedReply extends IdempotentCall {
   readonly attachments?: readonly string[] | undefined;
 }
 
+/** A reply that is certain not to leave would count as an answer. @throws AppError `not_possible` */
+const requireDeliverable = async (email: string): Promise<void> => {
+  if (!(await findSuppressedAddress(email))) return;
+  throw new AppError('not_possible', {
+    message: `No email is sent to ${email}, since one bounced or was reported as unwanted. Allow the address again, or reach the visitor another way and mark the inquiry as answered.`,
+  });
+};
+
 /**
  * Stores a reply, answers the inquiry with it and queues its email, in one commit, once per key.
  * @throws AppError `not_found`; `stale` where somebody else has changed the inquiry since `expectedVersion`;
- * `invalid_input` where the visitor left no address, or a document cannot be sent; `idempotency_key_reused`
+ * `invalid_input` where the visitor left no address, or a document cannot be sent; `not_possible` where no email is sent to the
+ * address; `idempotency_key_reused`
  */
 export const replyOnce = (
   { reference, text, attachments: ids = [], key, fingerprint }: RequestedReply,
@@ -45,6 +56,7 @@ export const replyOnce = (
     };
     const replyTo = replyAddressOf(reference) ?? mailSettings().inquiriesAddress;
     const plan = planReply(record, { reply, files, fingerprint, replyTo }, context);
+    await requireDeliverable(record.email);
     await commit(plan.writes);
     if (record.answeredAt === undefined && record.firstAnswer === undefined) recordAnswer(plan.inquiry);
 

@@ -4,9 +4,10 @@ import { listReceivedMail } from '../../../../shared/contract/received-mail.ts';
 import { listReplyTemplates } from '../../../../shared/contract/reply-templates.ts';
 import { Inquiry } from '../../../../shared/domain/inquiry.ts';
 import type { InquiryReply } from '../../../../shared/domain/inquiry-reply.ts';
-import { NetworkError } from '../../api/errors.ts';
+import { isProblem, NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { AddressNotice } from '../../components/address-notice.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { draftOf } from '../../components/form/form-drafts.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 const explain = (error: unknown) => {
   if (newerVersion(error, Inquiry))
     return 'Somebody else has changed this inquiry, or replied to it, meanwhile. Nothing was sent: look at it above, then send again.';
+  if (isProblem(error, sendReply, 'not_possible')) return error.message;
   return error instanceof NetworkError
     ? 'The reply may not have been sent. Please check your connection and send it again: it is sent once.'
     : 'The reply could not be sent. Please try again.';
@@ -54,6 +56,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
   const draft = useKeptDraft({ reference, kind: 'reply', drafts });
   const [firstSeen] = useState(latest?.id);
   const isOvertaken = latest !== undefined && latest.id !== firstSeen && latest.by !== me;
+  const [isRefused, setRefused] = useState(false);
   /** How many messages of the visitor had come as the text was begun; absent while there is none. */
   const [begunAfter, setBegunAfter] = useState(() =>
     draftOf(`reply-${reference}`).has('text') ? receivedMails : undefined,
@@ -73,9 +76,13 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
           draft.sent();
           attach([]);
           setBegunAfter(undefined);
+          setRefused(false);
           showToast({ title: 'Reply sent', description: `To ${email}` });
         }}
-        onRefused={noteRefusal}
+        onRefused={(error) => {
+          noteRefusal(error);
+          setRefused(isProblem(error, sendReply, 'not_possible'));
+        }}
         explain={explain}
         keepAs={`reply-${reference}`}
         className="pt-4"
@@ -104,6 +111,7 @@ export const ReplyForm = ({ inquiry, latest, me, drafts }: ReplyFormProps) => {
             receivedMails > begunAfter &&
             'A message of the visitor has come meanwhile: read it above before you send.'}
         </p>
+        {isRefused && <AddressNotice email={email} />}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <SubmitButton sending="Sending…">Send reply</SubmitButton>
           <p className="text-note text-ink-soft">Ctrl+Enter sends it, too.</p>
