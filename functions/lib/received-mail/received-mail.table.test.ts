@@ -107,6 +107,14 @@ test('of a mail that was erased meanwhile nobody is notified', async () => {
   expect(await notNotified(minute(59))).toEqual([[], false]);
 });
 
+test('of mail that staff have dealt with nobody is notified, and it hides none that came later', async () => {
+  await clear();
+  for (const number of [1, 2, 3, 4, 5, 6]) await setAsideAt(number);
+  for (const number of [1, 2, 3]) await commit(attachedMailWrites(setAside(number)));
+  expect(await notNotified(minute(59), 2)).toEqual([['m4', 'm5'], true]);
+  expect(await notNotified(minute(59), 4)).toEqual([['m4', 'm5', 'm6'], false]);
+});
+
 test('mails wait until staff put them somewhere or dismiss them; spam waits for nobody', async () => {
   await store.fill('set-aside-mail');
   const at = '2026-11-23T09:00:00.000Z';

@@ -147,30 +147,39 @@ export const findSetAsideMail = (page: PageRequest) =>
 
 const Notice = z.object({ entry: z.string(), listedAs: z.string() });
 
-const findNotices = async (until: Date, limit: number) => {
+const findNotices = async (until: Date, limit: number, from?: Record<string, unknown>) => {
   const { items, after } = await query('set-aside-mail', {
     where: '#list = :list AND entry BETWEEN :first AND :last',
     names: { '#list': 'list' },
     values: { ':list': LISTED.list, ':first': NOTICE, ':last': `${NOTICE}${until.toISOString()}~` },
     limit,
+    after: from,
     isConsistent: true,
   });
 
-  return { notices: items.map((item) => Notice.parse(item)), hasMore: after !== undefined };
+  return { notices: items.map((item) => Notice.parse(item)), after };
 };
 
-/** The mails set aside by then that the team has not been notified of, the longest waiting first. */
+/**
+ * The mails set aside by then that the team has not been notified of, the longest waiting first. What staff have dealt with
+ * before, or what was erased, is none.
+ */
 export const findMailNotNotified = async (
   until: Date,
   limit: number,
 ): Promise<{ mails: SetAsideMail[]; hasMore: boolean }> => {
-  const { notices, hasMore } = await findNotices(until, limit);
-  const mails = await mapAtOnce(notices, ({ listedAs }) =>
-    getRecord('set-aside-mail', { ...LISTED, entry: listedAs }, SetAsideMail),
-  );
+  const waiting: SetAsideMail[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { notices, after } = await findNotices(until, limit, from);
+    const mails = await mapAtOnce(notices, ({ listedAs }) =>
+      getRecord('set-aside-mail', { ...LISTED, entry: listedAs }, SetAsideMail),
+    );
+    waiting.push(...mails.filter((mail) => mail !== undefined));
+    from = after;
+  } while (waiting.length < limit && from !== undefined);
 
-  // A person's mail may be erased before the team hears of it.
-  return { mails: mails.filter((mail) => mail !== undefined), hasMore };
+  return { mails: waiting.slice(0, limit), hasMore: waiting.length > limit || from !== undefined };
 };
 
 const NOTICES_PER_PAGE = 25;
@@ -178,8 +187,8 @@ const NOTICES_PER_PAGE = 25;
 /** Marks the mails set aside until then as notified. */
 export const markMailNotified = async (until: Date): Promise<void> => {
   for (;;) {
-    const { notices, hasMore } = await findNotices(until, NOTICES_PER_PAGE);
+    const { notices, after } = await findNotices(until, NOTICES_PER_PAGE);
     await mapAtOnce(notices, ({ entry }) => deleteItem('set-aside-mail', { ...LISTED, entry }));
-    if (!hasMore) return;
+    if (after === undefined) return;
   }
 };
