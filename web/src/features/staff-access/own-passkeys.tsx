@@ -43,7 +43,7 @@ const PasskeyRow = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
         'Error',
         isRefusal(removed.error)
           ? removed.error.message
-          : 'The passkey could not be removed. It still works.',
+          : 'The passkey may not have been removed. Please try again.',
       );
   };
 

@@ -14,7 +14,7 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { dayOf } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { askToConfirm } from '../../ui/overlay/alerts.tsx';
-import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
+import { showFailure, showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { Enrolment } from './enrolment.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
@@ -52,6 +52,9 @@ export const SecondFactorSection = () => {
                 {factor.recoveryCodesLeft === 1
                   ? '1 recovery code is left.'
                   : `${factor.recoveryCodesLeft} recovery codes are left.`}
+              </p>
+              <p className="text-note text-ink-soft">
+                They were shown once. If you have not kept them, make new ones.
               </p>
               <div className="mt-3">
                 <RenewButton onRenewed={setCodes} />
@@ -137,6 +140,14 @@ const App = ({ factor: { since, passkeys, isRequired }, onCodes }: PartProps) =>
   );
 };
 
+/** Without an answer it is unknown whether new codes have replaced those before. */
+const UNSEEN_CODES: Toast = {
+  tone: 'destructive',
+  title: 'Your recovery codes may no longer work',
+  description: 'New ones may have been made, and could not be shown. Please make new ones again.',
+  stays: true,
+};
+
 const RenewButton = ({ onRenewed }: { onRenewed: (codes: readonly string[]) => void }) => {
   const { send, isPending } = useMutation(renewRecoveryCodes, { invalidates: [readOwnSecondFactor] });
 
@@ -145,7 +156,9 @@ const RenewButton = ({ onRenewed }: { onRenewed: (codes: readonly string[]) => v
     if (isPending || !(await askToConfirm(question, 'Make new codes'))) return;
     const renewed = await send({});
     if (renewed.sent) onRenewed(renewed.output.recoveryCodes);
-    else showFailure('Error', 'No new recovery codes were made. Those you have still work.');
+    else if (isRefusal(renewed.error))
+      showFailure('Error', 'No new recovery codes were made. Those you have still work.');
+    else showToast(UNSEEN_CODES);
   };
 
   return (
@@ -171,7 +184,7 @@ const RemoveAppButton = ({ isLast }: { isLast: boolean }) => {
         'Error',
         isRefusal(removed.error)
           ? removed.error.message
-          : 'Your authenticator app could not be removed. It is still asked for.',
+          : 'Your authenticator app may not have been removed. Please try again.',
       );
   };
 

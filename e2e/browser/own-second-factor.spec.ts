@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { removePasskey } from '../../shared/contract/passkeys.ts';
+import {
+  readOwnSecondFactor,
+  removeOwnSecondFactor,
+  renewRecoveryCodes,
+} from '../../shared/contract/second-factor.ts';
+import type { OwnSecondFactor } from '../../shared/domain/second-factor.ts';
+import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { startSignedIn } from '../support/page/sessions.ts';
+
+startSignedIn();
+
+const ADDED = '2026-11-23T08:00:00.000Z';
+const factor: OwnSecondFactor = {
+  since: ADDED,
+  passkeys: [{ id: 'sample-passkey', name: 'Work laptop', addedAt: ADDED }],
+  recoveryCodesLeft: 10,
+  isRequired: false,
+};
+
+const accept = async (page: Page, button: string, answer: string) => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+};
+
+test('without an answer nobody reads that the codes, the app or the passkey of before still work', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, readOwnSecondFactor, factor);
+  const refused = problem(404, { code: 'not_found', message: 'There is no second factor.' });
+  await mockEndpoint(page, renewRecoveryCodes, refused, brokenConnection);
+  await mockEndpoint(page, removeOwnSecondFactor, brokenConnection);
+  await mockEndpoint(page, removePasskey, problem(503));
+  await page.goto('/account');
+  await accept(page, 'New recovery codes', 'Make new codes');
+  await expect(page.getByText('Those you have still work.')).toBeVisible();
+  await accept(page, 'New recovery codes', 'Make new codes');
+  await expect(page.getByText('Your recovery codes may no longer work')).toBeVisible();
+  await expect(page.getByText('Please make new ones again.')).toBeVisible();
+  await accept(page, 'Remove the authenticator app', 'Remove');
+  await expect(page.getByText('Your authenticator app may not have been removed.')).toBeVisible();
+  await accept(page, 'Remove the passkey Work laptop', 'Remove the passkey');
+  await expect(page.getByText('The passkey may not have been removed.')).toBeVisible();
+});
