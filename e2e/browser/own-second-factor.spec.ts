@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { removePasskey } from '../../shared/contract/passkeys.ts';
 import {
+  confirmEnrolment,
   readOwnSecondFactor,
   removeOwnSecondFactor,
   renewRecoveryCodes,
+  startEnrolment,
 } from '../../shared/contract/second-factor.ts';
 import type { OwnSecondFactor } from '../../shared/domain/second-factor.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
@@ -42,4 +44,20 @@ test('without an answer nobody reads that the codes, the app or the passkey of b
   await expect(page.getByText('Your authenticator app may not have been removed.')).toBeVisible();
   await accept(page, 'Remove the passkey Work laptop', 'Remove the passkey');
   await expect(page.getByText('The passkey may not have been removed.')).toBeVisible();
+});
+
+test('a set-up that took longer than ten minutes starts again', { tag: '@details' }, async ({ page }) => {
+  await mockEndpoint(page, readOwnSecondFactor, { passkeys: [], recoveryCodesLeft: 0, isRequired: false });
+  await mockEndpoint(page, startEnrolment, { secret: 'A'.repeat(32), address: 'otpauth://totp/sample' });
+  const message = 'The set-up has taken longer than ten minutes. Start it again.';
+  await mockEndpoint(page, confirmEnrolment, problem(409, { code: 'setup_over', message }));
+  await page.goto('/account');
+  const start = page.getByRole('button', { name: 'Set up an authenticator app' });
+  await start.click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(start).toBeFocused();
+  await start.click();
+  await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
 });

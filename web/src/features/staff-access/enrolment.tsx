@@ -6,6 +6,7 @@ import {
   startEnrolment,
 } from '../../../../shared/contract/second-factor.ts';
 import { listOwnStaffSessions } from '../../../../shared/contract/staff-access.ts';
+import { isProblem } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { Form } from '../../components/form/form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
@@ -40,13 +41,20 @@ export const Enrolment = ({ start, variant = 'primary', onConfirmed, onEnded }: 
     else setFailure('The set-up could not be started. Please try again.');
   };
 
+  const stopSetup = (error: unknown) => {
+    if (hasSessionEnded(error)) return onEnded?.();
+    if (!isProblem(error, confirmEnrolment, 'setup_over')) return;
+    setFailure(error.message);
+    setStarted(undefined);
+  };
+
   if (started === undefined)
     return (
       <>
         <p role="alert" className="mb-3 text-fault empty:hidden">
           {failure}
         </p>
-        <Button variant={variant} aria-disabled={isPending} onClick={begin}>
+        <Button variant={variant} aria-disabled={isPending} autoFocus={failure !== undefined} onClick={begin}>
           {isPending ? 'Starting…' : start}
         </Button>
       </>
@@ -61,7 +69,7 @@ export const Enrolment = ({ start, variant = 'primary', onConfirmed, onEnded }: 
         compose={({ code = '' }) => ({ code })}
         invalidates={[readOwnSecondFactor, listOwnStaffSessions]}
         onSent={onConfirmed}
-        onRefused={(error) => hasSessionEnded(error) && onEnded?.()}
+        onRefused={stopSetup}
         explain={codeError}
         className="flex max-w-md flex-col gap-5"
       >
