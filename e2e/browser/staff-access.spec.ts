@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appCodeAt } from '../../functions/lib/auth/totp.ts';
+import { readSecondStep } from '../../shared/contract/passkeys.ts';
+import { confirmEnrolment, startEnrolment, verifySecondFactor } from '../../shared/contract/second-factor.ts';
 import {
   chooseAccessCode,
   listOwnStaffSessions,
@@ -213,6 +215,33 @@ test('an access code whose answer was lost may be set: its link says to sign in 
   await expect(page.getByText('If you have just set your access code, sign in with it.')).toBeVisible();
   await page.getByRole('link', { name: 'sign in with it' }).click();
   await expect(page).toHaveURL('/staff-access');
+});
+
+test('a set-up at the sign-in whose answer was lost says what to do once the second factor is asked for', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, signInToStaffPortal, { nextStep: 'enrolment' }, { nextStep: 'second-factor' });
+  await mockEndpoint(page, startEnrolment, { secret: 'A'.repeat(32), address: 'otpauth://totp/sample' });
+  const over = problem(401, { code: 'unauthenticated', message: 'Please sign in.' });
+  await mockEndpoint(page, confirmEnrolment, brokenConnection, over);
+  await mockEndpoint(page, readSecondStep, { hasApp: true });
+  await mockEndpoint(page, verifySecondFactor, over);
+  await page.goto('/staff-access');
+  await signInAsStaff(page);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await codeField(page).fill('123456');
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  await confirm.click();
+  const lost = 'The ten minutes are over, or an answer was lost. Please sign in again.';
+  await expect(page.getByText(lost)).toContainText('it is set up: make new recovery codes then');
+  await signInAsStaff(page);
+  await codeField(page).fill('123456');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(lost)).toHaveText(lost);
 });
 
 test('a second factor is set up, asked for at the sign-in and before a role changes', {

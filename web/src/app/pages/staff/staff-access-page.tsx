@@ -41,7 +41,13 @@ export const StaffAccessPage = () => {
   );
 };
 
-const OVER = 'The sign-in was not completed within ten minutes. Please start again.';
+const TIME_OR_ANSWER = 'The ten minutes are over, or an answer was lost. Please sign in again.';
+
+/** Why a second step that has ended begins with the access code again. */
+const ENDED: Record<SignInStep, string> = {
+  'second-factor': TIME_OR_ANSWER,
+  enrolment: `${TIME_OR_ANSWER} If your second factor is asked for now, it is set up: make new recovery codes then, on the page of your account.`,
+};
 
 /** The sign-in in its steps; `why` says why the person is not signed in. */
 const StaffSignIn = ({ why }: { why: string | undefined }) => {
@@ -63,7 +69,7 @@ const StaffSignIn = ({ why }: { why: string | undefined }) => {
         <SecondStep
           step={step}
           onSignedIn={entered}
-          onEnded={() => startAgain(OVER)}
+          onEnded={() => startAgain(ENDED[step])}
           onStartAgain={() => startAgain()}
         />
       </Suspense>
