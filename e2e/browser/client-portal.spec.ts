@@ -138,6 +138,16 @@ test('an ended session shows a notice, and the client continues on the same page
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
 });
 
+test('a client whose access was ended reads whom to ask', { tag: '@details' }, async ({ page }) => {
+  await startInClientPortal(page);
+  const ended = problem(401, { code: 'access_ended', message: 'Your access has ended.' });
+  await mockEndpoint(page, listOwnDocuments, ended);
+  await page.goto('/client-portal');
+  await expect(page.getByRole('status')).toHaveText(
+    'Your access to the client portal has ended. Your relationship lead can tell you more.',
+  );
+});
+
 test('a second client who signs in never sees the first client’s documents', async ({ page }) => {
   await startInClientPortal(page);
   await mockEndpoint(page, listOwnDocuments, { items: [sampleReadableDocument(1)] });

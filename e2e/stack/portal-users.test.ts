@@ -90,12 +90,15 @@ test('a deactivated user is signed out at once and needs a new sign-in once reac
     isActive: false,
     version: 2,
   });
-  expect((await portal.ask(`${OWN}/documents`, cookie)).status).toBe(401);
-  expect(await portal.sessionsOf(person.username)).toEqual([]);
+  expect(await portal.ask(`${OWN}/documents`, cookie)).toMatchObject({
+    ...{ status: 401, body: { code: 'access_ended' } },
+  });
   expect((await portal.app.send('POST', SESSION, person)).status).toBe(401);
 
   await portal.change(person.id, { isActive: true });
-  expect((await portal.ask(SESSION, cookie)).status).toBe(401);
+  expect(await portal.ask(SESSION, cookie)).toMatchObject({
+    ...{ status: 401, body: { code: 'unauthenticated' } },
+  });
   expect((await portal.ask(SESSION, await portal.signIn(person))).status).toBe(200);
   expect((await portal.timelineTextsOf(person.clientId)).slice(0, 3).toReversed()).toEqual([
     `portal deactivated commander ${person.username}`,

@@ -41,6 +41,7 @@ const STAFF_ALIKE: Partial<Record<Caller, Verdict>> = {
 const BY_AUTH: Record<Exclude<Auth, 'public'>, Partial<Record<Caller, Verdict>>> = {
   client: {
     client: 'answered',
+    'deactivated client': 'access_ended',
     staff: 'forbidden',
     admin: 'forbidden',
     'deactivated staff': 'forbidden',

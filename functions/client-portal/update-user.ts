@@ -32,7 +32,9 @@ export const handler = handle(updatePortalUser, async ({ input, context }) => {
     },
     { ...context, expectedVersion: version },
   );
-  if (user.sessionEpoch !== before.sessionEpoch) await endSessionsOf({ kind: 'client', username });
+  // Of a deactivated user they stay, to say that the access has ended.
+  if (user.isActive && user.sessionEpoch !== before.sessionEpoch)
+    await endSessionsOf({ kind: 'client', username });
 
   return toPortalUserAccount(user);
 });

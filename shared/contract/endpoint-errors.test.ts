@@ -11,8 +11,8 @@ import { uploadPortalDocument, withdrawPortalDocument } from './portal-managemen
 import { endStaffSessions } from './team.ts';
 
 const always = { invalid_input: true, forbidden: true, internal: true, unavailable: true } as const;
-const client = { unauthenticated: true, another_sign_in: true } as const;
-const staff = { ...client, access_ended: true, second_factor_required: true } as const;
+const client = { unauthenticated: true, another_sign_in: true, access_ended: true } as const;
+const staff = { ...client, second_factor_required: true } as const;
 const json = { too_large: true, unreadable: true, unsupported_media_type: true } as const;
 
 /** An endpoint with the codes that the compiler derives: one too many or too few does not compile. */

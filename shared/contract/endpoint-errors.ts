@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 const ALWAYS = ['invalid_input', 'forbidden', 'internal', 'unavailable'] as const;
 const BY_AUTH = {
   public: [],
-  client: ['unauthenticated', 'another_sign_in'],
+  client: ['unauthenticated', 'another_sign_in', 'access_ended'],
   staff: ['unauthenticated', 'another_sign_in', 'access_ended', 'second_factor_required'],
   admin: ['unauthenticated', 'another_sign_in', 'access_ended', 'second_factor_required'],
 } as const satisfies Record<Auth, readonly ErrorCode[]>;

@@ -103,11 +103,12 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   );
   await api.signIn({ ...person, password: passwords.newPassword });
   restore();
-  const ended = {
-    version: await currentVersion(app, 'portal-users', person.id),
-    password: 'yet another quiet berth',
-    ...{ isActive: false, accessTier: 'Tier2', division: 'Maritime' },
-  };
+  const password = 'yet another quiet berth';
+  const before = await currentVersion(app, 'portal-users', person.id);
+  const { body: changed } = await later(
+    api.put(`${PORTAL}/users/${person.id}`, { version: before, password }),
+  );
+  const ended = { version: changed.version, isActive: false, accessTier: 'Tier2', division: 'Maritime' };
   await later(api.put(`${PORTAL}/users/${person.id}`, ended));
   await later(api.download(`${plan}/download`));
   await later(api.remove(plan));

@@ -81,7 +81,9 @@ const changeUser = step(
     if (password !== undefined) tell(client, `portal password-set ${username}`);
     // The sessions from before a deactivation stay ended.
     const session = await before.session;
-    expectAnswer(await world.api.ask(`${OWN}/profile`, session), 'unauthenticated');
+    if (!user.isActive) await world.app.renewSession(session);
+    const verdict = user.isActive ? 'unauthenticated' : 'access_ended';
+    expectAnswer(await world.api.ask(`${OWN}/profile`, session), verdict);
     if (user.isActive) user.session = signIn(world, user);
   },
 );
@@ -191,8 +193,8 @@ const filesOf = (world: World, user: ModelUser) => [
 export const checkView = async (world: World, user: ModelUser): Promise<void> => {
   const { model, api } = world;
   const cookie = await user.session;
-  if (!user.isActive) return expectAnswer(await api.ask(`${OWN}/documents`, cookie), 'unauthenticated');
   await world.app.renewSession(cookie);
+  if (!user.isActive) return expectAnswer(await api.ask(`${OWN}/documents`, cookie), 'access_ended');
   await Promise.all(model.clients.map((client) => identifyDocuments(world, client)));
   const read = async (what: string, field = 'id') =>
     (await world.all(`${OWN}/${what}`, cookie)).map((item) => item[field]).toSorted();

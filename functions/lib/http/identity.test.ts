@@ -134,9 +134,24 @@ test('an account that has ended is told so, one that was signed out signs in aga
   await expect(identified('staff', '__Host-staff=s')).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('a client whose account is not admitted is not known', async () => {
+test('a client whose session is void signs in again, one who was deactivated is told whom to ask', async () => {
   sessionsAreKept();
+  const user = {
+    ...{ id: portalUserId('amira'), username: 'amira', clientId: 7, clientName: 'Amira' },
+    ...{ accessTier: 'Tier3', division: 'All', isActive: true, createdAt: times.lastSeenAt, version: 2 },
+  };
+  const { id } = user;
+  const stored = (change: object) =>
+    store
+      .on(GetCommand, { TableName: 'portal-users', Key: { id } })
+      .resolves({ Item: { ...user, ...change } });
+  stored({ sessionEpoch: 'another' });
   await expect(identified('client', '__Host-client=c')).rejects.toMatchObject({ code: 'unauthenticated' });
+  stored({ sessionEpoch: 'another', isActive: false });
+  await expect(identified('client', '__Host-client=c')).rejects.toMatchObject({
+    ...{ code: 'access_ended', status: 401 },
+    message: 'Your access has ended. Your relationship lead can tell you more.',
+  });
 });
 
 test('signing in starts a session, ends the one that was presented, and sets its cookie', async () => {

@@ -11,7 +11,7 @@ import {
 import { type StaffRecord, staffSessionStatus } from '../auth/staff-record.table.ts';
 import { mustStepUp } from '../auth/step-up.ts';
 import { hashToken } from '../auth/tokens.ts';
-import { findAdmittedPortalUser, type PortalUserRecord } from '../portal/user.table.ts';
+import { type PortalUserRecord, portalSessionStatus } from '../portal/user.table.ts';
 
 /** A client's session with the account as it is now: a change of access applies at once. */
 export interface CurrentPortalSession extends ClientSessionRecord {
@@ -87,11 +87,15 @@ const sessionOf = async (
   return session?.kind === kind ? session : undefined;
 };
 
-const admitted = async (session: ClientSessionRecord, now: Date): Promise<CurrentPortalSession> => {
-  const user = await findAdmittedPortalUser(session, now);
-  if (!user) throw new AppError('unauthenticated');
+const CLIENT_ENDED = 'Your access has ended. Your relationship lead can tell you more.';
 
-  return { ...session, user };
+const admitted = async (session: ClientSessionRecord, now: Date): Promise<CurrentPortalSession> => {
+  const status = await portalSessionStatus(session, now);
+  if ('user' in status) return { ...session, user: status.user };
+
+  throw status.void === 'account ended'
+    ? new AppError('access_ended', { message: CLIENT_ENDED })
+    : new AppError('unauthenticated');
 };
 
 const admittedStaff = async (session: StoredStaffSession): Promise<CurrentStaffSession> => {
@@ -126,8 +130,9 @@ const requirePerson = ({ headers }: APIGatewayProxyEventV2, { username }: Sessio
 
 /**
  * The session of a call to an endpoint.
- * @throws AppError `another_sign_in` with that of another person than the page says, `unauthenticated` without a session, `forbidden` with one of the wrong kind or role,
- * `second_factor_required` with one whose sign-in is not complete, `step_up_required`
+ * @throws AppError `another_sign_in` with that of another person than the page says, `unauthenticated` without a session,
+ * `access_ended` with one of a deactivated account, `forbidden` with one of the wrong kind or role, `second_factor_required`
+ * with one whose sign-in is not complete, `step_up_required`
  */
 export const identify = async (
   entry: Entry,

@@ -6,13 +6,12 @@ import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import {
-  findActivePortalUser,
-  findAdmittedPortalUser,
   findPortalUser,
   findPortalUserNamed,
   findPortalUsers,
   keepPortalDevices,
   type PortalUserRecord,
+  portalSessionStatus,
   portalUserId,
 } from './user.table.ts';
 import {
@@ -65,7 +64,7 @@ test('a new user may sign in, is listed, counted and in the timeline of the clie
     ...{ isActive: true, createdAt: AT, version: 1, passwordHash: '$argon2id$new', sessionEpoch: `${AT}#1` },
   };
   expect(await create()).toEqual(created);
-  expect(await findActivePortalUser('amira')).toEqual(created);
+  expect(await findPortalUserNamed('amira')).toEqual(created);
   expect((await findPortalUsers({ limit: 5 })).items.map(({ username }) => username)).toEqual(['amira']);
   expect(await findCounters('counters', { name: 'client-portal' })).toEqual({ users: 1, activeUsers: 1 });
   expect(await store.items('timeline')).toEqual([
@@ -152,20 +151,13 @@ test('users are listed the newest first, all or those of a client', async () => 
   expect(await listed(7)).toEqual(['sample.person7']);
 });
 
-test.each([
-  ['an active user', user(7), 'sample.person7', true],
-  ['a deactivated one', user(7, { isActive: false }), 'sample.person7', false],
-  ['the user of another name, whose id is the same', user(7, { username: 'other' }), 'sample.person7', false],
-  ['nobody', user(7), 'sample.person8', false],
-])('%s may sign in under a name: %#', async (_, record, username, isFound) => {
-  await stored(record);
-  expect((await findActivePortalUser(username)) !== undefined).toBe(isFound);
-});
-
 test('a user is found by name also when inactive, and none of another name', async () => {
   await stored(user(7, { isActive: false }));
   expect(await findPortalUserNamed('sample.person7')).toMatchObject({ isActive: false });
   expect(await findPortalUserNamed('sample.person8')).toBeUndefined();
+  // An erased one keeps the id.
+  await stored(user(7, { username: 'other' }));
+  expect(await findPortalUserNamed('sample.person7')).toBeUndefined();
 });
 
 test('devices are kept with a user, and make none anew that is gone', async () => {
@@ -186,13 +178,17 @@ const session: ClientSessionRecord = {
 const seenAgo = (ms: number) => new Date(NOW.getTime() - ms).toISOString();
 
 test.each([
-  ['of its user', user(7), true],
-  ['of the user of another client', user(7, { clientId: 8 }), false],
-  ['of another epoch', user(7, { sessionEpoch: `${START}#2` }), false],
-  ['of a deactivated user', user(7, { isActive: false }), false],
-])('a session %s is admitted: %#', async (_, record, isAdmitted) => {
-  await stored(record);
-  expect((await findAdmittedPortalUser(session, NOW)) !== undefined).toBe(isAdmitted);
+  ['of its user is admitted', user(7), { user: user(7, { lastSeenAt: AT }) }],
+  ['of the user of another client is void', user(7, { clientId: 8 }), { void: 'signed out' }],
+  ['of another epoch is void', user(7, { sessionEpoch: `${START}#2` }), { void: 'signed out' }],
+  [
+    'of a deactivated user says so',
+    user(7, { isActive: false, sessionEpoch: `${START}#2` }),
+    { void: 'account ended' },
+  ],
+])('a session %s', async (_, record, status) => {
+  await stored({ ...record, lastSeenAt: AT });
+  expect(await portalSessionStatus(session, NOW)).toEqual(status);
 });
 
 test.each([
@@ -202,7 +198,7 @@ test.each([
   ['never since an older creation', {}, AT],
 ])('a user that was last seen %s is seen', async (_, change, seen) => {
   await stored(user(7, change));
-  await findAdmittedPortalUser(session, NOW);
+  await portalSessionStatus(session, NOW);
   expect((await read(user(7)))?.lastSeenAt).toBe(seen);
 });
 

@@ -44,29 +44,28 @@ export const findPortalUserNamed = async (username: string): Promise<PortalUserR
   return user?.username === username ? user : undefined;
 };
 
-/** The user who may sign in under this name. */
-export const findActivePortalUser = async (username: string): Promise<PortalUserRecord | undefined> => {
-  const user = await findPortalUserNamed(username);
-
-  return user?.isActive ? user : undefined;
-};
-
 /** `lastSeenAt` is this old, in milliseconds, before it is written again. */
 const SEEN_AFTER = 5 * 60_000;
 
-/** The active user of a session, unless a deactivation or a new password has ended it. */
-export const findAdmittedPortalUser = async (
+/** The user of a session, or why the session is void. */
+type PortalSessionStatus =
+  | { readonly user: PortalUserRecord }
+  | { readonly void: 'account ended' | 'signed out' };
+
+export const portalSessionStatus = async (
   session: ClientSessionRecord,
   now: Date,
-): Promise<PortalUserRecord | undefined> => {
-  const user = await findActivePortalUser(session.username);
-  if (user?.clientId !== session.clientId || session.epoch !== user.sessionEpoch) return undefined;
+): Promise<PortalSessionStatus> => {
+  const user = await findPortalUserNamed(session.username);
+  if (user?.clientId !== session.clientId) return { void: 'signed out' };
+  if (!user.isActive) return { void: 'account ended' };
+  if (session.epoch !== user.sessionEpoch) return { void: 'signed out' };
   if (now.getTime() - Date.parse(user.lastSeenAt ?? user.createdAt) > SEEN_AFTER)
     await setAttributes('portal-users', { id: user.id }, 'SET lastSeenAt = :now', {
       values: { ':now': now.toISOString() },
     });
 
-  return user;
+  return { user };
 };
 
 /** Stores the devices that a user's account knows. */
