@@ -67,7 +67,7 @@ export const crmGrants: AreaGrants<'crm' | 'jobs' | 'records' | 'today' | 'tasks
   'records/mark-present': { reads: ['presence'], adds: ['presence'] },
   'records/mark-absent': { removes: ['presence'] },
   'records/read-record': {
-    reads: ['payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
+    reads: ['clients', 'payments', 'portal-documents', 'portal-users', 'engagements', 'sync-logs'],
   },
   'crm/list-clients': { reads: ['clients', 'client-search', 'counters'] },
   'crm/summarise-clients': { reads: ['counters'] },

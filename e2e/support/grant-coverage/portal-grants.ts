@@ -114,4 +114,5 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await later(api.remove(plan));
   for (const list of ['users', 'documents', 'engagements', 'downloads', 'analytics'])
     await later(api.get(`${PORTAL}/${list}`));
+  await later(api.get(`/api/records/${person.id}`));
 };

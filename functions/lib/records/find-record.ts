@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../shared/domain/record.ts';
 import { recordKindOf } from '../../../shared/domain/record-reference.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
 import { toPayment } from '../billing/payments/payment-record.ts';
+import { withClientName } from '../portal/client-names.ts';
 import { findPortalDocument } from '../portal/document.table.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';
@@ -20,11 +21,11 @@ export const findAnyRecord = async (id: string): Promise<AnyRecord | undefined> 
       return document && { kind, document };
     }
     case 'portal user': {
-      const user = await findPortalUser(id);
+      const user = await withClientName(await findPortalUser(id));
       return user && { kind, user };
     }
     case 'engagement': {
-      const engagement = await findEngagement(id);
+      const engagement = await withClientName(await findEngagement(id));
       return engagement && { kind, engagement };
     }
     case 'sync log': {

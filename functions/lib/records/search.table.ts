@@ -17,6 +17,7 @@ import type { TableId } from '../dynamo/tables.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { findInquiry } from '../inquiries/inquiry.table.ts';
 import { referenceStart } from '../inquiries/inquiry-partitions.ts';
+import { withClientName } from '../portal/client-names.ts';
 import { findPortalDocument } from '../portal/document.table.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';
@@ -44,8 +45,12 @@ const titleOf: Record<RecordKind, (id: string) => Promise<string | undefined>> =
     join(await findPaymentRecord(id), ({ clientName, paymentDate }) => [clientName, paymentDate]),
   'library document': async (id) => join(await findPortalDocument(id), ({ originalName }) => [originalName]),
   'portal user': async (id) =>
-    join(await findPortalUser(id), ({ username, clientName }) => [username, clientName]),
-  engagement: async (id) => join(await findEngagement(id), ({ title, clientName }) => [title, clientName]),
+    join(await withClientName(await findPortalUser(id)), ({ username, clientName }) => [
+      username,
+      clientName,
+    ]),
+  engagement: async (id) =>
+    join(await withClientName(await findEngagement(id)), ({ title, clientName }) => [title, clientName]),
   'sync log': async (id) =>
     join(await findSyncLog(id), ({ actionType, clientName = '' }) => [
       syncActionLabel(actionType),
