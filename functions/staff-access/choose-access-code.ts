@@ -1,6 +1,5 @@
 import { chooseAccessCode } from '../../shared/contract/staff-access.ts';
-import { AppError } from '../lib/app-error.ts';
-import { requireAccountOfToken } from '../lib/auth/access-link.ts';
+import { requireAccountOfToken, voidLink } from '../lib/auth/access-link.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
 import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
@@ -20,7 +19,7 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now, ..
   };
   const changed = await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
     // The link was used or replaced in between.
-    throw error instanceof ConditionFailed ? new AppError('link_void', { cause: error }) : error;
+    throw error instanceof ConditionFailed ? voidLink('staff', error) : error;
   });
   // Its person has read the mail, and signs in from here also while others guess at the name.
   await rememberDevice({ kind: 'staff', username, epoch: changed.sessionEpoch }, call);

@@ -52,10 +52,7 @@ export const ERRORS = {
     message: 'This is the last active administrator. Make somebody else an administrator first.',
   },
   account_inactive: { status: 409, message: 'The account is inactive. Reactivate it first.' },
-  link_void: {
-    status: 404,
-    message: 'This link is not valid any more. An administrator can send you another.',
-  },
+  link_void: { status: 404 },
 
   setup_over: { status: 409, message: 'The set-up has taken longer than ten minutes. Start it again.' },
   second_factor_kept: {

@@ -1,6 +1,18 @@
 import { AppError } from '../app-error.ts';
-import { findAccountOfToken } from './access-link.table.ts';
+import { findAccountOfToken, type LinkKind } from './access-link.table.ts';
 import { limitFailures } from './limit-failures.ts';
+
+const SENDERS: Record<LinkKind, string> = {
+  staff: 'An administrator',
+  client: 'Your relationship lead',
+};
+
+/** The answer to a link that was used or replaced, or has ended: it says who sends another. */
+export const voidLink = (kind: LinkKind, cause?: unknown): AppError =>
+  new AppError('link_void', {
+    message: `This link is not valid any more. ${SENDERS[kind]} can send you another.`,
+    cause,
+  });
 
 type Lookup<Account extends { readonly isActive: boolean }> = Parameters<
   typeof findAccountOfToken<Account>
@@ -17,7 +29,7 @@ export const requireAccountOfToken = async <Account extends { readonly isActive:
   const account = await limitFailures('access-link', { network, now: lookup.now }, () =>
     findAccountOfToken(token, lookup),
   );
-  if (!account) throw new AppError('link_void');
+  if (!account) throw voidLink(lookup.kind);
 
   return account;
 };

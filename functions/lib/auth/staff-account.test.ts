@@ -200,8 +200,15 @@ test('the token of a mailed link leads to its account; failures of a network are
   });
   expect(await requireAccountOfToken('t', lookup())).toMatchObject({ username: 'nora', link });
   expect((await store.items('limits')).filter(({ count }) => Number(count) > 0)).toEqual([]);
-  await expect(requireAccountOfToken('x', lookup())).rejects.toMatchObject({ code: 'link_void' });
-  await expect(requireAccountOfToken('t', lookup('client'))).rejects.toMatchObject({ code: 'link_void' });
+  await expect(requireAccountOfToken('x', lookup())).rejects.toMatchObject({
+    ...{ code: 'link_void', message: expect.stringContaining('An administrator can send you another.') },
+  });
+  await expect(requireAccountOfToken('t', lookup('client'))).rejects.toMatchObject({
+    ...{
+      code: 'link_void',
+      message: expect.stringContaining('Your relationship lead can send you another.'),
+    },
+  });
   await put({ link: { ...link, id: 'a later link' } });
   await expect(requireAccountOfToken('t', lookup())).rejects.toMatchObject({ code: 'link_void' });
   expect((await store.items('limits')).length).toBeGreaterThan(0);
