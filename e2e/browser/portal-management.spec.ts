@@ -412,6 +412,23 @@ test('a document of the library is downloaded and withdrawn', { tag: '@quick' },
   expect(sent).toHaveLength(1);
 });
 
+test('a document that is withdrawn already, as after a lost answer, reads as withdrawn', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockEndpoint(page, listPortalDocuments, { items: [samplePortalDocument(1)] });
+  const gone = problem(404, { code: 'not_found', message: 'There is no such document.' });
+  await mockCall(page, withdrawPortalDocument, { id: 'file-1' }, brokenConnection, gone);
+  await page.goto('/client-portal?view=library');
+  const withdraw = async () => {
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw document' }).click();
+  };
+  await withdraw();
+  await expect(page.getByText('Failed to withdraw document.')).toBeVisible();
+  await withdraw();
+  await expect(page.getByText('Document withdrawn')).toBeVisible();
+});
+
 test('the analytics show counts, and the download log lists user and document', { tag: '@details' }, async ({
   page,
 }) => {

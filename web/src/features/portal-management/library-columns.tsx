@@ -3,6 +3,7 @@ import {
   withdrawPortalDocument,
 } from '../../../../shared/contract/portal-management.ts';
 import type { PortalDocument } from '../../../../shared/domain/portal-document.ts';
+import { isUnknownRecord } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { DownloadButton } from '../../components/download-button.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
@@ -26,7 +27,8 @@ const WithdrawButton = ({ document: { id, originalName } }: { document: PortalDo
     const question = `Withdraw this document? No client can read it any more, and this cannot be undone.\n\n${originalName}`;
     if (isPending || !(await askToConfirm(question, 'Withdraw document'))) return;
     const withdrawn = await send({ id });
-    if (withdrawn.sent) showToast({ title: 'Document withdrawn', description: originalName });
+    if (withdrawn.sent || isUnknownRecord(withdrawn.error))
+      showToast({ title: 'Document withdrawn', description: originalName });
     else showFailure('Error', 'Failed to withdraw document.');
   };
 
