@@ -172,6 +172,23 @@ test('staff deactivate a user after a confirmation', async ({ page }) => {
   expect(sent).toEqual([{ version: 1, isActive: false }]);
 });
 
+test('an expired link is a fault of an invited user alone: another one has a password', {
+  tag: '@details',
+}, async ({ page }) => {
+  const linkExpiresAt = '2026-11-20T10:00:00.000Z';
+  await mockEndpoint(page, listPortalUsers, {
+    items: [
+      samplePortalAccount(12, { linkExpiresAt }),
+      samplePortalAccount(13, { linkExpiresAt, state: 'invited' }),
+    ],
+  });
+  await page.goto('/client-portal');
+  await expect(page.getByRole('row', { name: 'sample.person12' })).toContainText(
+    'The last password link was not used',
+  );
+  await expect(page.getByText('The link has expired')).toHaveCount(1);
+});
+
 test('staff see who has no address for a forgotten password, and enter one', { tag: '@details' }, async ({
   page,
 }) => {

@@ -13,14 +13,20 @@ interface LinkNoteProps {
   valid: string;
   /** Said where there is no link. */
   missing?: string;
+  /** Said where the link has expired and its person can come in without it. */
+  unused?: string;
 }
 
 /** The state of a mailed link and of its email, below the state of its account. */
-export const LinkNote = ({ expiresAt, mail, valid, missing }: LinkNoteProps) => {
+export const LinkNote = ({ expiresAt, mail, valid, missing, unused }: LinkNoteProps) => {
   if (expiresAt === undefined)
     return missing && <span className="mt-1 block text-note text-fault">{missing}</span>;
   if (Date.parse(expiresAt) <= Date.now())
-    return <span className="mt-1 block text-note text-fault">The link has expired</span>;
+    return unused === undefined ? (
+      <span className="mt-1 block text-note text-fault">The link has expired</span>
+    ) : (
+      <span className="mt-1 block text-note text-ink-soft">{unused}</span>
+    );
   return (
     <>
       <span className="mt-1 block text-note text-ink-soft">

@@ -127,7 +127,12 @@ const AccessNote = ({
     <>
       {passwordExpiresAt !== undefined && <StaffPasswordNote until={passwordExpiresAt} />}
       {linkExpiresAt !== undefined && (
-        <LinkNote expiresAt={linkExpiresAt} mail={linkMail} valid="A password link works until" />
+        <LinkNote
+          expiresAt={linkExpiresAt}
+          mail={linkMail}
+          valid="A password link works until"
+          unused="The last password link was not used"
+        />
       )}
     </>
   );
