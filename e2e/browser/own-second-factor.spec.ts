@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   startEnrolment,
 } from '../../shared/contract/second-factor.ts';
+import { listStaffAccounts } from '../../shared/contract/team.ts';
 import type { OwnSecondFactor } from '../../shared/domain/second-factor.ts';
 import { brokenConnection, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -60,4 +61,23 @@ test('a set-up that took longer than ten minutes starts again', { tag: '@details
   await expect(start).toBeFocused();
   await start.click();
   await expect(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+});
+
+test('a reset names what it takes, and warns an admin of the own account', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockEndpoint(page, listStaffAccounts, {
+    items: ['nora', 'staff'].map((username) => ({
+      ...({ role: 'admin', state: 'active', hasAccessCode: true, version: 1 } as const),
+      ...{ id: username, username, createdAt: ADDED, secondFactorSince: ADDED },
+    })),
+  });
+  await page.goto('/team');
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Reset second factor of nora' }).click();
+  await expect(question).toContainText('Their authenticator app, passkeys and recovery codes stop working');
+  await expect(question).not.toContainText('your own account');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Reset second factor of staff' }).click();
+  await expect(question).toContainText('This is your own account: you are signed out at once.');
 });

@@ -39,7 +39,7 @@ export const AccountActions = ({ account, isOwn, onEdit, onSendLink }: AccountAc
         </ToolButton>
       )}
       {state === 'active' && <SignOutButton account={account} isOwn={isOwn} />}
-      {account.secondFactorSince !== undefined && <ResetSecondFactorButton account={account} />}
+      {account.secondFactorSince !== undefined && <ResetSecondFactorButton account={account} isOwn={isOwn} />}
       <StateButton account={account} isOwn={isOwn} />
     </span>
   );
@@ -73,12 +73,12 @@ const SignOutButton = ({ account, isOwn }: OneAccount) => {
   );
 };
 
-const ResetSecondFactorButton = ({ account }: { account: StaffAccount }) => {
+const ResetSecondFactorButton = ({ account, isOwn }: OneAccount) => {
   const person = personText(account);
   const { send, isPending } = useMutation(resetSecondFactor, { invalidates: [listStaffAccounts] });
 
   const reset = async () => {
-    const question = `Reset the second factor of ${person}?\n\nTheir authenticator app and recovery codes stop working, and they are signed out everywhere. Be sure that it is they who ask: with their access code alone they can then set up another.`;
+    const question = `${isOwn ? `${OWN}\n\n` : ''}Reset the second factor of ${person}?\n\nTheir authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. Be sure that it is they who ask: with their access code alone they can then set up another.`;
     if (isPending || !(await askToConfirm(question, 'Reset second factor'))) return;
     const done = await send({ id: account.id });
     if (done.sent) showToast({ title: `The second factor of ${person} is reset` });
