@@ -8,13 +8,23 @@ const PUBLISHED = 'local-client-password';
 interface PasswordOwner {
   readonly username: string;
   /** Their client, or as much as is known of it. */
-  readonly client: { readonly clientName: string; readonly company?: string };
+  readonly client: {
+    readonly clientName: string;
+    readonly company?: string;
+    /** The user may be one of them. */
+    readonly contacts?: readonly { readonly name: string }[] | undefined;
+  };
 }
 
 /** Why a password is refused. */
 const weaknessHere = (password: string, { username, client }: PasswordOwner): string | undefined => {
+  const { clientName, company, contacts = [] } = client;
   if (password !== PUBLISHED)
-    return weaknessOf('password', password, username, [client.clientName, client.company]);
+    return weaknessOf('password', password, username, [
+      clientName,
+      company,
+      ...contacts.map(({ name }) => name),
+    ]);
 
   return process.env.STAGE === 'local' ? undefined : 'This password is on the list of known ones.';
 };

@@ -21,7 +21,10 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 const TOKEN = 'the token of a sample session';
 const CLIENT_TOKEN = 'the token of a sample link';
 const CURRENT = 'quiet berth in the lee';
-const CLIENT = sampleClient(12, { clientName: 'Amira Lighterage', company: 'Tidewater Bunkering' });
+const CLIENT = sampleClient(12, {
+  ...{ clientName: 'Amira Lighterage', company: 'Tidewater Bunkering' },
+  contacts: [{ id: '12-2', name: 'Celia Bollard', role: '', email: 'celia@sample.example', phone: '' }],
+});
 const USER = { clientId: CLIENT.id, username: 'amira', accessTier: 'Tier3', division: 'All' } as const;
 const STAFF = { username: 'commander', name: 'Boris Sandbank', email: 'boris@breakwater.example' };
 const USER_ID = portalUserId(USER.username);
@@ -95,7 +98,7 @@ const WAYS: Record<string, (secret: string) => Promise<unknown>> = {
     refusalTo(changeStaff({ action: 'reset-access-code', username: STAFF.username, accessCode })),
 };
 const GUESSABLE = 'is easy to guess: it is made of the product’s words, names or years.';
-const OF_A_CLIENT = ['Lighterage-1979', 'Tidewater-1979', 'Bunkering.Tidewater'];
+const OF_A_CLIENT = ['Lighterage-1979', 'Tidewater-1979', 'Bunkering.Tidewater', 'Celia-Bollard-79'];
 const OF_STAFF = ['Boris-Sandbank-79', 'Sandbank-Dubai-79', 'Breakwater-1979!'];
 
 const secretsOf = (id: string) =>

@@ -48,6 +48,7 @@ const ClientNameAndAddress = z.object({
   clientName: z.string(),
   company: z.string(),
   contactEmail: z.string(),
+  contacts: z.optional(z.array(z.object({ name: z.string() }))),
   mergedInto,
 });
 type ClientNameAndAddress = z.infer<typeof ClientNameAndAddress>;
