@@ -170,14 +170,36 @@ test('a second client who signs in never sees the first client’s documents', a
   await expect(page.getByText('No documents found')).toBeVisible();
 });
 
+const profile = {
+  ...samplePortalSession,
+  company: 'Sample Carriers',
+  email: 'person@sample.example',
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+test('sessions and password stand beside the details on a wide screen', { tag: '@details' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await startInClientPortal(page);
+  await mockEndpoint(page, readOwnProfile, profile);
+  await page.goto('/client-portal?view=account');
+  await expect(page.getByText('person@sample.example')).toBeVisible();
+  const boxOf = async (name: string) => {
+    const { x = 0, y = 0, height = 0 } = (await page.getByRole('region', { name }).boundingBox()) ?? {};
+
+    return { x, y, bottom: y + height };
+  };
+  const [details, sessions, password] = await Promise.all(
+    ['Your details', 'Sessions', 'Password'].map(boxOf),
+  );
+  expect(password?.x).toBe(sessions?.x);
+  expect(password?.y).toBeLessThan(details?.bottom ?? 0);
+});
+
 test('a client changes the password; the form names a wrong and a short one', async ({ page }) => {
   await startInClientPortal(page);
-  await mockEndpoint(page, readOwnProfile, {
-    ...samplePortalSession,
-    company: 'Sample Carriers',
-    email: 'person@sample.example',
-    createdAt: '2026-11-01T10:00:00.000Z',
-  });
+  await mockEndpoint(page, readOwnProfile, profile);
   const wrong = problem(400, { fields: { oldPassword: 'That is not your password.' } });
   await mockEndpoint(page, changeOwnPassword, wrong, {});
   await page.goto('/client-portal?view=account');
@@ -242,7 +264,7 @@ test('a sign-out that does not reach the server shows an error', { tag: '@detail
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-for (const view of ['', '?view=library', '?view=engagements', 'sign-in'])
+for (const view of ['', '?view=library', '?view=engagements', '?view=account', 'sign-in'])
   test(`the portal has no axe findings and no overflow at 390 and 1280 pixels${view && `: ${view}`}`, {
     tag: '@details',
   }, async ({ page }) => {
@@ -251,6 +273,7 @@ for (const view of ['', '?view=library', '?view=engagements', 'sign-in'])
       items: [sampleReadableDocument(1), sampleReadableDocument(2, { status: 'sent' })],
     });
     await mockEndpoint(page, listOwnLibrary, { items: [] });
+    await mockEndpoint(page, readOwnProfile, profile);
     await mockEndpoint(page, listOwnEngagements, {
       items: [sampleEngagement(1), sampleEngagement(2, { progress: 100 })],
     });

@@ -37,16 +37,18 @@ export const AccountDetails = () => {
           )}
         </Loaded>
       </PortalSection>
-      <PortalSection
-        title="Sessions"
-        note="Where you are signed in. End what you do not recognise, and change your password."
-      >
-        <OwnSessions list={listOwnSessions} end={endOwnSession} endOthers={endOtherSessions} />
-      </PortalSection>
-      <div className="off-paper">
-        <PortalSection title="Password" note="A change signs you out everywhere else.">
-          <PasswordForm />
+      <div className="flex flex-col gap-12">
+        <PortalSection
+          title="Sessions"
+          note="Where you are signed in. End what you do not recognise, and change your password."
+        >
+          <OwnSessions list={listOwnSessions} end={endOwnSession} endOthers={endOtherSessions} />
         </PortalSection>
+        <div className="off-paper">
+          <PortalSection title="Password" note="A change signs you out everywhere else.">
+            <PasswordForm />
+          </PortalSection>
+        </div>
       </div>
     </div>
   );
