@@ -42,11 +42,19 @@ test.each([
   ],
   ['an archive whose end is cut off', word.subarray(0, -10), 'terms.docx'],
   ['an archive whose directory lies elsewhere', misplaced(word), 'terms.docx'],
-  ['text that is not UTF-8', Buffer.from('Gr\u00fc\u00dfe', 'latin1'), 'note.txt'],
-  ['text that lost signs on its way', Buffer.from('Gr\ufffd\ufffde'), 'note.txt'],
+  ['a program named as a text', Buffer.from('4d5a90000300', 'hex'), 'note.txt'],
   ['text with control characters', Buffer.from('a\u0000b'), 'table.csv'],
 ])('%s is refused', (_, bytes, name) => {
   expect(typeOf(bytes, name)).toMatch(/^The file ends in \.\w+ but its content is no /);
+});
+
+test.each([
+  ['a table that Excel saves as “CSV”', Buffer.from('port;rate\r\nSão Luís;£1', 'latin1'), 'rates.csv'],
+  ['text that lost signs on its way', Buffer.from('Gr\ufffd\ufffde'), 'note.txt'],
+])('%s is refused, and how to save it is said', (_, bytes, name) => {
+  expect(typeOf(bytes, name)).toBe(
+    'The text of the file is not in UTF-8. Save it as UTF-8 (in Excel: “CSV UTF-8”) and choose it again.',
+  );
 });
 
 test.each(['setup.exe', 'page.html', 'macro.docm', 'no-ending', '.pdf.', 'image.svg'])(

@@ -33,8 +33,16 @@ const REPLACEMENT = Buffer.from('\ufffd');
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none but tabs, line and page breaks
 const NO_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f]/;
 
-const isText = (bytes: Buffer): boolean =>
-  isUtf8(bytes) && !bytes.includes(REPLACEMENT) && !NO_TEXT.test(bytes.toString());
+const isInUtf8 = (bytes: Buffer): boolean => isUtf8(bytes) && !bytes.includes(REPLACEMENT);
+
+const isText = (bytes: Buffer): boolean => isInUtf8(bytes) && !NO_TEXT.test(bytes.toString());
+
+/** Such as a table that Excel saves as “CSV”. */
+const isTextInAnotherEncoding = (bytes: Buffer): boolean =>
+  !isInUtf8(bytes) && !NO_TEXT.test(bytes.toString('latin1'));
+
+const NOT_UTF_8 =
+  'The text of the file is not in UTF-8. Save it as UTF-8 (in Excel: “CSV UTF-8”) and choose it again.';
 
 const TYPES: readonly FileType[] = [
   {
@@ -98,6 +106,7 @@ export const checkFileType = (
   const said = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (![type.contentType, ...(type.alsoSentAs ?? []), ...UNKNOWN].includes(said))
     return { fault: `The file ends in .${ending} but was sent as ${said}.` };
+  if (type.isIn === isText && isTextInAnotherEncoding(bytes)) return { fault: NOT_UTF_8 };
   if (!type.isIn(bytes))
     return { fault: `The file ends in .${ending} but its content is no ${type.called}.` };
 
