@@ -27,7 +27,7 @@ const person: PersonIdentity = {
   clientIds: [7],
   emails: ['dara@sample.example'],
   usernames: ['dara'],
-  records: ['INQ-SAMPLE01'],
+  records: ['INQ-SAMPLE01', 'PDR-SAMPLE02'],
   // Another contact of the person's client.
   others: { emails: ['boris@sample.example'], inquiries: [] },
 };

@@ -1,11 +1,14 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../e2e/support/test-store.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { samplePortalDocument } from '../../shared/test-samples/portal.ts';
 import { clientItem } from '../lib/clients/client-item.ts';
+import { commit } from '../lib/dynamo/commit.ts';
 import { LISTED } from '../lib/dynamo/tables.ts';
+import { erasers } from '../lib/personal-data/erase-items.ts';
 import { findPersonRequest } from '../lib/personal-data/person-request.table.ts';
 import { handler } from './collect-person.ts';
 
@@ -63,4 +66,24 @@ test('an export after a merge was undone has nothing of the other client, as a n
   const text = strFromU8(unzipSync(stored)['person.json'] ?? new Uint8Array());
   expect(text).toContain('anna@sample.example');
   expect(text).not.toMatch(/boris/i);
+});
+
+test('an export whose request is erased with its person stores no further part', async () => {
+  await store.put('clients', clientItem(anna));
+  for (const number of [1, 2, 3])
+    await store.put('portal-documents', samplePortalDocument(number, { clientId: 7 }));
+  s3.on(GetObjectCommand).callsFake(() => ({
+    Body: { transformToByteArray: async () => new Uint8Array(3_000_000) },
+  }));
+  s3.on(PutObjectCommand).callsFake(async () => {
+    const [request = {}] = await store.items('person-requests');
+    const erasure = { person: { clientIds: [7], emails: [], usernames: [], records: [] }, now: new Date() };
+    await commit([...(erasers['person-requests']?.(request, erasure) ?? [])]);
+
+    return {};
+  });
+  const request = await collect('export');
+  expect(s3.commandCalls(PutObjectCommand)).toHaveLength(1);
+  expect(request).toMatchObject({ state: 'failed' });
+  expect(request).not.toHaveProperty('parts');
 });

@@ -15,9 +15,12 @@ import { erasureObstacles, summariseItems } from '../lib/personal-data/summarise
 
 /**
  * Reads every table for what is held about the person, and stores the ZIP files of an export. What an earlier look has found
- * does not count: a merge may have been undone since.
+ * does not count: a merge may have been undone since. Answers nothing once this run does not have the request any more.
  */
-const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<string, unknown>> => {
+const collect = async (
+  request: PersonRequestRecord,
+  now: Date,
+): Promise<Record<string, unknown> | undefined> => {
   const person = await identifyPerson(request);
   const collected = await collectItems(person);
   // This request, and those before it.
@@ -30,23 +33,26 @@ const collect = async (request: PersonRequestRecord, now: Date): Promise<Record<
     obstacles: erasureObstacles(collected),
   };
   if (request.task !== 'export') return found;
-  const onPart = (storedParts: number) => changeTakenRequest(request, { storedParts });
-  const parts = await exportPerson(request, collected, { person, now, onPart });
+  const noteStored = (parts: number) => changeTakenRequest(request, { storedParts: parts || undefined });
+  const parts = await exportPerson(request, collected, { person, now, noteStored });
 
-  return {
-    ...found,
-    parts,
-    storedParts: undefined,
-    exportedAt: now.toISOString(),
-    exportEndsAt: exportEnd(now),
-  };
+  return (
+    parts && {
+      ...found,
+      parts,
+      storedParts: undefined,
+      exportedAt: now.toISOString(),
+      exportEndsAt: exportEnd(now),
+    }
+  );
 };
 
 /** Looks a person's data up, or exports it, as an admin has asked. */
 export const handler = consume('events/collect-person', z.object({ id: z.string() }), async ({ id }, now) => {
   await attemptTaken(await takePersonRequest(id, 'collect', now), {
     work: async (request) => {
-      await concludePersonRequest(request, await collect(request, now));
+      const result = await collect(request, now);
+      if (result) await concludePersonRequest(request, result);
     },
     failure: 'A person’s data could not be collected.',
     settle: (request) => markPersonRequestFailed(request, 'The records or files could not be read.', now),

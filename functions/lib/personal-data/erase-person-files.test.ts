@@ -54,10 +54,12 @@ test('files that were stored while their record was erased go with the next pass
     ...inquiryOfPerson({ reference: 'INQ-SAMPLE02' }),
     email: 'boris@sample.example',
   });
-  expect(await erasures.erase()).toMatchObject({ erased: 2 });
+  await erasures.put('person-requests', { id: 'PDR-SAMPLE02', email: 'dara@sample.example', state: 'pending' });
+  expect(await erasures.erase()).toMatchObject({ erased: 3 });
   const others = ['received-mail/INQ-SAMPLE02/a', 'automated/DOC-NDA2-a.pdf'];
-  erasures.keep(`automated/DOC-NDA-${OTHER_SHA}.pdf`, 'received-mail/INQ-SAMPLE01/a', ...others);
-  expect(await erasures.erase()).toMatchObject({ erased: 2 });
+  const late = ['received-mail/INQ-SAMPLE01/a', 'personal-data/PDR-SAMPLE02/1.zip'];
+  erasures.keep(`automated/DOC-NDA-${OTHER_SHA}.pdf`, ...late, ...others);
+  expect(await erasures.erase()).toMatchObject({ erased: 3 });
   expect([...erasures.objects.keys()]).toEqual(others);
   expect(await erasures.erase()).toMatchObject({ erased: 0 });
 });

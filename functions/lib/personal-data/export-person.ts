@@ -66,7 +66,9 @@ const grouped = async function* (files: readonly OwnFile[], first: Zippable): As
 
 /**
  * Stores everything that is held about a person as ZIP files, one after the other, so that memory holds one. The same
- * request makes the same keys. @returns the parts
+ * request makes the same keys.
+ * @param noteStored answers nothing once this run does not have the request any more, as after an erasure of the person
+ * @returns the parts; undefined where nothing more was stored for that
  */
 export const exportPerson = async (
   request: PersonRequest,
@@ -74,9 +76,9 @@ export const exportPerson = async (
   {
     person,
     now,
-    onPart,
-  }: { person: PersonIdentity; now: Date; onPart: (stored: number) => Promise<unknown> },
-): Promise<{ name: string; fileSize: number }[]> => {
+    noteStored,
+  }: { person: PersonIdentity; now: Date; noteStored: (parts: number) => Promise<object | undefined> },
+): Promise<{ name: string; fileSize: number }[] | undefined> => {
   const { files, missing } = filesOfPerson(collected);
   const records = JSON.stringify(
     { request: request.id, at: now.toISOString(), records: recordsOf(collected, person, now) },
@@ -90,10 +92,10 @@ export const exportPerson = async (
   const parts: { name: string; fileSize: number }[] = [];
   for await (const part of grouped(files, first)) {
     const bytes = zipSync(part, { mtime: now });
+    if (!(await noteStored(parts.length))) return undefined;
     const number = parts.length + 1;
     await storeFile(personalDataFileKey(request.id, number), bytes, ZIP);
     parts.push({ name: `personal-data-${request.id}-${number}.zip`, fileSize: bytes.length });
-    await onPart(number);
   }
 
   return parts;

@@ -15,6 +15,7 @@ const TABLES = [
     'subscriptions',
     'sync-logs',
     'tasks',
+    'person-requests',
   ] as const),
 ];
 const NOBODY: PersonIdentity = { clientIds: [], emails: [], usernames: [], records: [] };
@@ -159,6 +160,7 @@ test.each<[TableId, Record<string, unknown>, string[]]>([
   ['subscriptions', { id: 'SUB-1', status: 'active' }, ['SUB-1']],
   ['sync-logs', { id: 'SYN-1' }, ['SYN-1']],
   ['tasks', { id: 'TSK-1' }, ['TSK-1']],
+  ['person-requests', { id: 'PDR-1' }, ['PDR-1']],
   ['timeline', { entry: 'e1', kind: 'note' }, ['e1']],
   ['timeline', { entry: 'e1', kind: 'mail' }, []],
 ])('a record in %s (%o) is named by: %j', async (table, item, records) => {

@@ -22,7 +22,7 @@ type Asked = Pick<PersonRequest, 'email' | 'clientId'>;
 
 const NOBODY: PersonIdentity = { clientIds: [], emails: [], usernames: [], records: [] };
 
-/** The tables whose records have ids that emails and entries name, with the attribute of the id. */
+/** The tables whose records have ids that emails, entries and keys of files name, with the attribute of the id. */
 const NAMED = {
   inquiries: 'reference',
   'automated-documents': 'id',
@@ -34,6 +34,7 @@ const NAMED = {
   subscriptions: 'id',
   'sync-logs': 'id',
   tasks: 'id',
+  'person-requests': 'id',
 } as const satisfies Partial<Record<TableId, string>>;
 
 const texts = (...values: readonly unknown[]): string[] =>

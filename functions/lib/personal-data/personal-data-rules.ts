@@ -253,7 +253,8 @@ export const personalDataRules = {
   },
   'person-requests': {
     label: 'Requests for this person’s data',
-    isOf: (item, person) => isOfClient()(item, person) || hasAddress(item.email, person),
+    isOf: (item, person) =>
+      isOfClient()(item, person) || hasAddress(item.email, person) || isOneOfRecords(item.id, person),
     leaves: 'Number, dates and tasks stay, without address. Exports are deleted.',
   },
   counters: { notCollected: 'Numbers.' },
