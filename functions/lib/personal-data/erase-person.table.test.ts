@@ -115,6 +115,29 @@ test('a user of the portal who is another contact goes on, without the name of t
   expect(await erasures.erase()).toMatchObject({ erased: 0 });
 });
 
+test('the other client of a merge that was undone keeps nothing of the person in its timeline', async () => {
+  const merge = (otherId: number, otherName: string) => ({
+    ...{ clientId: 8, entry: `${RECORDED_AT}#v${otherId}`, kind: 'merge', event: 'undone', at: RECORDED_AT },
+    ...{ actor: 'sara', otherId, otherName },
+    changes: [
+      { field: 'company', from: `${otherName} Lines`, to: 'Boris Lines' },
+      { field: 'serviceTier', from: 'Strategic', to: 'Observer' },
+    ],
+  });
+  const ofAnother = merge(9, 'Celia');
+  await erasures.put('timeline', merge(7, 'Dara'));
+  await erasures.put('timeline', ofAnother);
+  expect(await erasures.erase()).toMatchObject({ erased: 1 });
+  const [tier] = ofAnother.changes.slice(1);
+  expect(await erasures.store.items('timeline')).toEqual(
+    expect.arrayContaining([
+      { ...merge(7, ''), changes: [{ field: 'company', from: '', to: '' }, tier] },
+      ofAnother,
+    ]),
+  );
+  expect(await erasures.erase()).toMatchObject({ erased: 0 });
+});
+
 test('the request whose erasure this is stays whole, another for the same person does not', async () => {
   const request = {
     ...{

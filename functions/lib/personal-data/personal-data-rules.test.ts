@@ -90,6 +90,7 @@ const foreign: readonly [TableId, Record<string, unknown>][] = [
   ['inquiries', { reference: 'INQ-00000000', email: 'amira@other.example', listed: { clientId: 70 } }],
   ['inquiries', { reference: 'INQ-00000000', email: 'amira@sample.example', listed: {}, canary: true }],
   ['timeline', { clientId: 0, note: { entry: '2026-11-22T10:00:00.000Z#note#xyz' } }],
+  ['timeline', { clientId: 8, kind: 'merge', event: 'undone', otherId: 7, otherName: 'Amira' }],
   ['mail', { to: 'team@sample.example', cause: 'INQ-00000000', subject: 'Amira', text: 'Amira' }],
   ['mail', { to: 'sara@sample.example', cause: 'a-deleted-task', aboutClientId: 70 }],
   ['sessions', { kind: 'staff', username: 'amira' }],

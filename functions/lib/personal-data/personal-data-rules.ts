@@ -137,6 +137,8 @@ export const personalDataRules = {
       isOneOfRecords(item.reference, person) ||
       [item.to, item.email].some((address) => hasAddress(address, person)) ||
       mentionsInChanges(item.changes, person),
+    // Of a merge that was undone, in the timeline of the other client.
+    mayName: (item, person) => item.kind === 'merge' && isOfClient('otherId')(item, person),
     leaves:
       'Kind and time stay, without texts, names and addresses. Of notes, former texts and pins are deleted.',
   },
