@@ -107,7 +107,7 @@ const checkEach = () =>
 const TESTS_OF_SOURCES = [
   'functions/lib/dynamo/client-scope.test.ts',
   'functions/lib/time-limits.test.ts',
-  'infra/{contract,export-names,glossary,grants,import-directions,runbook,security}.test.ts',
+  'infra/{broken-builds,contract,export-names,glossary,grants,import-directions,runbook,security}.test.ts',
   'web/src/style-sources.test.ts',
 ]
   .flatMap((files) => globSync(files))

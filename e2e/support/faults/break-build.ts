@@ -1,27 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundleOptions, entryPointsOf } from '../../../infra/build.ts';
 import type { FunctionOverride } from '../../../infra/local/lambda/functions.ts';
 import { submit } from '../../../web/src/api/submit.ts';
+import { breakSource } from './break-source.ts';
 import type { BrokenBuild } from './broken-builds.ts';
 import type { BrowserClient } from './visitors.ts';
 
 const project = join(import.meta.dirname, '../../..');
-
-/** The source with the fault. @throws where a text is not in it exactly once, as after a change of the source */
-export const breakSource = ({ file, edits }: BrokenBuild): string => {
-  let source = readFileSync(join(project, file), 'utf8');
-  for (const { text, instead } of edits) {
-    const [before = '', after, ...others] = source.split(text);
-    if (after === undefined || others.length > 0)
-      throw new Error(`${file} has this text ${after === undefined ? 'no more' : 'several times'}:\n${text}`);
-    source = before + instead + after;
-  }
-
-  return source;
-};
 
 /** Replaces the file while esbuild loads it. */
 const breakFile = (broken: BrokenBuild): esbuild.Plugin => ({
