@@ -37,6 +37,16 @@ test('every command of npm in the documents exists, with its options', () => {
   }
 });
 
+test('every command of the runbook installs what it needs first, as on a new machine', () => {
+  const commands = new Set(matches(runbook, /\bnpm run ([\w:]+)/g).filter((name) => name !== 'setup'));
+  expect(commands).toContain('restore');
+  for (const name of commands)
+    expect([name, scripts[`pre${name}`]]).toEqual([
+      name,
+      expect.stringMatching(/^(node infra\/setup\.mjs|npm run build)/),
+    ]);
+});
+
 /** `OpsCreateStaff` of `ops/create-staff`. */
 const outputOf = (id: string): string =>
   id
