@@ -31,7 +31,7 @@ const Verified = z.object({ mended: z.array(z.unknown()), differences: z.array(z
 
 const remarksOn = ({ keptAway, held, deactivated }: Omit<CopiedBack, 'lost' | 'replaced' | 'unchanged'>) =>
   [
-    [keptAway, 'stay away, of erased persons or taken back'] as const,
+    [keptAway, 'stay away, of erased persons, taken back or outdated'] as const,
     [held, 'emails wait for staff'] as const,
     [deactivated, 'accounts are inactive until they are reactivated'] as const,
   ]

@@ -2,11 +2,12 @@ import { BatchGetItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { notRevoked } from './not-revoked.ts';
+import type { StoredItem } from './read-items.ts';
 
 const dynamoDb = mockClient(DynamoDBClient);
 beforeEach(() => dynamoDb.reset());
 
-const livingIs = (table: string, ...items: Record<string, { S: string }>[]) =>
+const livingIs = (table: string, ...items: StoredItem[]) =>
   dynamoDb.on(BatchGetItemCommand).callsFake(({ RequestItems }) => ({
     Responses: Object.keys(RequestItems).join() === table ? { [table]: items } : {},
   }));
@@ -35,6 +36,33 @@ test('a document that was withdrawn is shown to nobody again', async () => {
   expect(
     await restorable('visible-documents', [shown('wrong', 'a'), shown('wrong', 'b'), shown('right', 'a')]),
   ).toEqual([shown('right', 'a')]);
+});
+
+test('search finds no client by a name that it had, and no contact who was removed', async () => {
+  const named = (id: string, clientName: string) => ({
+    ...{ id: { N: id }, clientName: { S: clientName }, company: { S: '' } },
+    ...{ contactEmail: { S: `${id}@sample.example` }, contactWhatsApp: { S: '' } },
+  });
+  const contact = (name: string) => ({
+    ...{ id: { S: `8-${name}` }, name: { S: name }, role: { S: '' } },
+    ...{ email: { S: '8@sample.example' }, phone: { S: '' } },
+  });
+  const rowOf = (name: string) => ({ ...named('8', name), contactId: { S: `8-${name}` } });
+  livingIs(
+    'staging-clients',
+    { ...named('7', 'Beta Lines'), version: { N: '4' } },
+    { ...named('8', 'Gamma Lines'), contacts: { L: [{ M: contact('anna') }] } },
+    { ...named('9', 'Delta Lines'), mergedInto: { M: { id: { N: '7' } } } },
+  );
+  const kept = [
+    named('7', 'Beta Lines'),
+    rowOf('anna'),
+    { ...named('9', 'Celia'), contactId: { S: '9-celia' } },
+    named('10', 'Gone Lines'),
+  ];
+  expect(await restorable('client-search', [named('7', 'Alpha Lines'), rowOf('boris'), ...kept])).toEqual(
+    kept,
+  );
 });
 
 test('other tables come back whole, and ask for nothing', async () => {
