@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
+import { sampleInvoiceRecord, samplePaymentRecord } from '../billing/test-samples.ts';
 import { clientItem } from '../clients/client-item.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { inquiryItem } from '../inquiries/inquiry-item.ts';
@@ -117,6 +118,25 @@ test('of a client that was merged nothing is left in the record of the other', (
     otherName: 'Amira',
   };
   expect(JSON.stringify(eraseTimelineEntry(entry, erasure))).not.toContain('Amira');
+});
+
+test('an invoice and a payment keep their amounts, and no words of staff or of the bank', () => {
+  const invoice = sampleInvoiceRecord({
+    clientId: 7,
+    lines: [{ description: 'Advice to Amira', quantity: 2, unitAmount: 500, amount: 1_000 }],
+    voided: { at: now.toISOString(), by: 'sara', reason: 'Amira paid elsewhere.' },
+  });
+  const [write] = erasers.invoices?.(invoice, erasure) ?? [];
+  expect(write).toMatchObject({
+    values: {
+      ':lines': [{ description: '', quantity: 2, unitAmount: 500, amount: 1_000 }],
+      ':voided': { at: now.toISOString(), by: 'sara', reason: '' },
+    },
+  });
+  const payment = samplePaymentRecord({ reference: 'AMIRA RENT', cause: 'sync#7#AMIRA RENT' });
+  expect(erasers.payments?.(payment, erasure)).toMatchObject([
+    { values: { ':reference': '', ':cause': 'erased' } },
+  ]);
 });
 
 test('a notice that names others too is erased once it was sent', () => {

@@ -150,12 +150,18 @@ const eraseEngagement: Eraser = (item) => {
   );
 };
 
+/** The lines of an invoice without what staff wrote they are for. */
+const amountsOnly = (lines: unknown): unknown[] =>
+  (Array.isArray(lines) ? lines : []).map((line) => ({ ...line, description: '' }));
+
 const eraseInvoice: Eraser = (item) =>
   anonymise(
     'invoices',
     item,
     {
       clientName: ERASED_NAME,
+      lines: amountsOnly(item.lines),
+      voided: item.voided === undefined ? undefined : { ...Object(item.voided), reason: '' },
       // It has the name of the client.
       uniqueFileId: `Erased_${String(item.id)}`,
       company: '',
@@ -167,7 +173,11 @@ const eraseInvoice: Eraser = (item) =>
   );
 
 const erasePayment: Eraser = (item) =>
-  anonymise('payments', item, { clientName: ERASED_NAME, reference: '', fingerprint: undefined });
+  anonymise('payments', item, {
+    ...{ clientName: ERASED_NAME, reference: '', fingerprint: undefined },
+    // That of a sync has the reference.
+    cause: 'erased',
+  });
 
 const eraseSyncLog: Eraser = (item) =>
   anonymise('sync-logs', item, {
