@@ -35,6 +35,15 @@ const lasting = (id: WatchedId): { period: Duration; periods: number } => {
     : { period: FIVE_MINUTES, periods: 3 };
 };
 
+/**
+ * A function that works for longer than its alarm's period, as one that reads every table, is taken up again once its time is over:
+ * a run that dies is one error in some seventeen minutes.
+ */
+const lastingErrors = (id: WatchedId, { timeout }: LambdaFunction): Pick<Rule, 'periods' | 'beyond'> =>
+  (timeout?.toSeconds() ?? 0) > FIVE_MINUTES.toSeconds()
+    ? { periods: 12, beyond: 2 }
+    : { periods: lasting(id).periods };
+
 /** Functions that read a table's stream. */
 const CONSUMERS = [
   'events/receive-inquiry',
@@ -62,9 +71,11 @@ const functionRules = (scope: Construct): Record<string, Rule> =>
       const id = key as WatchedId;
       const schedule = SCHEDULES[id];
       const fn = functionOf(scope, id);
-      const { period, periods } = lasting(id);
-      const errors = fn.metricErrors({ period });
-      const failing: [string, Rule] = [`${id}/errors`, { ...text, metric: errors, threshold: 0, periods }];
+      const metric = fn.metricErrors({ period: lasting(id).period });
+      const failing: [string, Rule] = [
+        `${id}/errors`,
+        { ...text, metric, threshold: 0, ...lastingErrors(id, fn) },
+      ];
       if (!schedule) return [failing];
       const runs = fn.metricInvocations({ period: schedule.silentAfter });
 
