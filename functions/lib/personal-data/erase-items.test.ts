@@ -197,6 +197,29 @@ test('a report may name who was overdue when it was made', () => {
   );
 });
 
+test('a report may name the sender of an inquiry for each of its promises, also where it is in quarantine by now', () => {
+  const days = ['17', '19', '21', '23', '25'];
+  const namedOn = (inquiry: Record<string, unknown>) =>
+    days.filter((day) =>
+      mayNamePerson(
+        [inquiry],
+        { createdAt: `2026-11-${day}T00:00:00.000Z` },
+        new Date('2026-11-26T00:00:00.000Z'),
+      ),
+    );
+  const at = (day: string) => `2026-11-${day}T00:00:00.000Z`;
+  // The visitor has answered the answer, which was late.
+  const again = {
+    listed: { state: 'answered', answeredAt: at('24') },
+    ...{ respondBy: at('22'), firstAnswer: { respondBy: at('18'), at: at('20') } },
+  };
+  expect(namedOn({ ...again, receivedMails: 1 })).toEqual(['19', '23']);
+  expect(namedOn({ ...again, receivedMails: 2 })).toEqual(['19', '21', '23']);
+  const quarantined = { listed: { state: 'quarantined' }, respondBy: at('22') };
+  expect(namedOn(quarantined)).toEqual([]);
+  expect(namedOn({ ...quarantined, overdueSince: at('22') })).toEqual(['23', '25']);
+});
+
 test('an archived client stays archived, without the reason, and so does its timeline', () => {
   const archived = { at: now.toISOString(), actor: 'sara', reason: 'Amira has retired.' };
   const item = { id: 7, version: 3, clientName: 'Amira', list: 'archived', archived };

@@ -2,15 +2,24 @@ import { INQUIRY_STATE_RULES, type InquiryState } from '../../../shared/domain/i
 import { inquiryFields } from '../inquiries/inquiry-item.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
+type Period = readonly [from: string, to: string];
+
 /** When a weekly report would have named the sender of an inquiry, or the client of an invoice, as overdue. */
-const overduePeriod = (item: TableItem, until: Date): readonly [from: string, to: string] | undefined => {
+const overduePeriods = (item: TableItem, until: Date): Period[] => {
   const last = until.toISOString();
   if (item.invoiceNumber !== undefined)
-    return item.overdueSince === undefined ? undefined : [String(item.dueDate), last];
-  const { state, respondBy, answeredAt, erasedAt } = inquiryFields(item);
+    return item.overdueSince === undefined ? [] : [[String(item.dueDate), last]];
+  const { state, respondBy, answeredAt, erasedAt, ...since } = inquiryFields(item);
+  const { overdueSince, firstAnswer, receivedMails = 0 } = since;
   const isLead = INQUIRY_STATE_RULES[state as InquiryState]?.isLead ?? false;
+  // Staff may have quarantined it once it was overdue.
+  if (!isLead && overdueSince === undefined) return [];
+  const latest: Period = [String(respondBy), String(answeredAt ?? erasedAt ?? last)];
+  if (firstAnswer === undefined) return [latest];
+  const promised = String(firstAnswer.respondBy);
 
-  return isLead ? [String(respondBy), String(answeredAt ?? erasedAt ?? last)] : undefined;
+  // Of the promises between the first and the latest nothing is stored.
+  return receivedMails > 1 ? [[promised, latest[1]]] : [[promised, String(firstAnswer.at)], latest];
 };
 
 /**
@@ -20,7 +29,5 @@ const overduePeriod = (item: TableItem, until: Date): readonly [from: string, to
 export const mayNamePerson = (items: readonly TableItem[], report: TableItem, until: Date): boolean =>
   report.fileErasedAt === undefined &&
   items
-    .flatMap((item) => [overduePeriod(item, until)])
-    .some(
-      (period) => period && period[0] <= String(report.createdAt) && String(report.createdAt) <= period[1],
-    );
+    .flatMap((item) => overduePeriods(item, until))
+    .some(([from, to]) => from <= String(report.createdAt) && String(report.createdAt) <= to);
