@@ -13,6 +13,16 @@ test('an export has a client as the API answers it, archived and with a value, w
   expect(exportedRecords.clients?.(clientItem(client), new Date(), person)).toEqual(client);
 });
 
+test('an export has the person’s emails, and none to others that names the person', () => {
+  const mail = {
+    ...{ id: 'm', cause: 'INQ-OTHER001', subject: 'Onboarding', text: 'Email of reference 1: anna@sample.example' },
+    ...{ status: 'sent', attempts: 1, createdAt: '2026-11-22T10:00:00.000Z' },
+  };
+  const exported = (to: string) => exportedRecords.mail?.({ ...mail, to }, new Date(), person);
+  expect(exported('team@sample.example')).toBeUndefined();
+  expect(exported('Anna@sample.example')).toMatchObject({ id: 'm', text: mail.text });
+});
+
 test('of another’s client it has the contact alone, and of a change of both the person’s side', () => {
   const contact = (name: string) => ({
     ...{ id: '8-2', name, role: '', phone: '' },

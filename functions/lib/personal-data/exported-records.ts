@@ -21,7 +21,7 @@ import { StoredClient } from '../clients/client-item.ts';
 import { UNLISTED } from '../dynamo/query-entries.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
-import { contactsIn, isClientOf, isOfClient, mentions, type PersonIdentity } from './person.ts';
+import { contactsIn, isClientOf, isOfClient, isOwnEmail, mentions, type PersonIdentity } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 const by =
@@ -120,8 +120,8 @@ export const exportedRecords: Partial<
   payments: (item) => toPayment(PaymentRecord.parse(item)),
   subscriptions: (item) => toSubscription(SubscriptionRecord.parse(item)),
   'sync-logs': by(SyncLog),
-  // Of what the team was told about others at the same time, nothing.
-  mail: (item) => (item.cause === 'quarantine' ? undefined : SentEmail.parse(item)),
+  // Of an email to others that names the person, nothing: the rest of it is about them.
+  mail: (item, _, person) => (isOwnEmail(item, person) ? SentEmail.parse(item) : undefined),
   'suppressed-addresses': by(SuppressedAddress),
   'access-log': by(AccessLogEntry),
 };
