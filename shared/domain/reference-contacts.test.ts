@@ -48,6 +48,8 @@ test('an onboarding without its references is refused at these fields, any other
 
 test('fields of references are told from others', () => {
   expect(
-    ['reference1Name', 'reference3Phone', 'reference4Name', 'reference', 'name'].map(isReferenceField),
+    ['reference1Name', 'reference3Phone', 'reference4Name', 'reference', 'name'].map((field) =>
+      isReferenceField(field),
+    ),
   ).toEqual([...[true, true, false, false, false]]);
 });

@@ -39,8 +39,8 @@ export const referenceContactsOf = (details: Details): ReferenceContact[] =>
     };
   }).filter(({ name, company, email, phone }) => [name, company, email, phone].some((text) => text !== ''));
 
-export const isReferenceField = (detail: string): boolean =>
-  REFERENCE_NUMBERS.some((number) => PARTS.some((part) => detail === referenceField(number, part)));
+export const isReferenceField = (detail: string, numbers = REFERENCE_NUMBERS): boolean =>
+  numbers.some((number) => PARTS.some((part) => detail === referenceField(number, part)));
 
 const MISSING: Record<Exclude<Part, 'Phone'>, string> = {
   Name: 'Please enter the name of this reference.',

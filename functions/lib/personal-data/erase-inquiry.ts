@@ -1,8 +1,10 @@
 import { UNKNOWN_SENDER } from '../../../shared/domain/inquiry-forms.ts';
+import { isReferenceField } from '../../../shared/domain/reference-contacts.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
 import { InquiryRecord, inquiryUpdateWrites } from '../inquiries/inquiry-record.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
+import { referencesIn } from './person.ts';
 
 const Stored = storedInquiry(InquiryRecord);
 
@@ -43,4 +45,15 @@ export const eraseInquiry = (item: object, { now }: Erasure): readonly TransactW
     erasedAt: now.toISOString(),
     version: record.version + 1,
   });
+};
+
+/** An inquiry of somebody else without the reference contacts that are the person. */
+export const eraseReferences = (item: object, { person }: Erasure): readonly TransactWrite[] => {
+  const record = Stored.parse(item);
+  const numbers = referencesIn(record, person).map(({ number }) => number);
+  if (numbers.length === 0) return [];
+  const details = { ...record.details };
+  for (const field of Object.keys(details)) if (isReferenceField(field, numbers)) delete details[field];
+
+  return inquiryUpdateWrites(record, { ...record, details, version: record.version + 1 });
 };

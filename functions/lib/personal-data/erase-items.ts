@@ -12,10 +12,10 @@ import { visibleDocumentRemovals } from '../portal/visible-documents.table.ts';
 import { waitingMailRemoval } from '../received-mail/received-mail.table.ts';
 import { anonymise, keyOfItem } from './anonymise.ts';
 import { eraseEmail } from './erase-email.ts';
-import { eraseInquiry } from './erase-inquiry.ts';
+import { eraseInquiry, eraseReferences } from './erase-inquiry.ts';
 import { eraseTimelineEntry } from './erase-timeline-entry.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
-import { contactsIn, isClientOf, type PersonIdentity } from './person.ts';
+import { contactsIn, isClientOf, isInquiryOf, type PersonIdentity } from './person.ts';
 import { personalDataRules, type TableItem } from './personal-data-rules.ts';
 
 type Eraser = (item: TableItem, erasure: Erasure) => readonly TransactWrite[];
@@ -213,7 +213,8 @@ const eraseRequest: Eraser = (item) =>
 export const erasers: Partial<Record<TableId, Eraser>> = {
   clients: (item, erasure) =>
     isClientOf(item, erasure.person) ? eraseClient(item, erasure) : eraseContact(item, erasure),
-  inquiries: eraseInquiry,
+  inquiries: (item, erasure) =>
+    isInquiryOf(item, erasure.person) ? eraseInquiry(item, erasure) : eraseReferences(item, erasure),
   'inquiry-replies': remove('inquiry-replies'),
   'received-mail': remove('received-mail'),
   'set-aside-mail': eraseSetAsideMail,

@@ -54,13 +54,39 @@ test('files that were stored while their record was erased go with the next pass
     ...inquiryOfPerson({ reference: 'INQ-SAMPLE02' }),
     email: 'boris@sample.example',
   });
-  await erasures.put('person-requests', { id: 'PDR-SAMPLE02', email: 'dara@sample.example', state: 'pending' });
+  await erasures.put('person-requests', {
+    id: 'PDR-SAMPLE02',
+    email: 'dara@sample.example',
+    state: 'pending',
+  });
   expect(await erasures.erase()).toMatchObject({ erased: 3 });
   const others = ['received-mail/INQ-SAMPLE02/a', 'automated/DOC-NDA2-a.pdf'];
   const late = ['received-mail/INQ-SAMPLE01/a', 'personal-data/PDR-SAMPLE02/1.zip'];
   erasures.keep(`automated/DOC-NDA-${OTHER_SHA}.pdf`, ...late, ...others);
   expect(await erasures.erase()).toMatchObject({ erased: 3 });
   expect([...erasures.objects.keys()]).toEqual(others);
+  expect(await erasures.erase()).toMatchObject({ erased: 0 });
+});
+
+test('an inquiry that names the person as a reference loses that contact alone, and keeps its files', async () => {
+  const details = (first: Record<string, string>) => ({
+    ...{ form: 'onboard', ...first, reference2Name: 'Celia', reference2Email: 'celia@sample.example' },
+  });
+  const theirs = { reference1Name: 'Dara', reference1Email: 'Dara@sample.example', reference1Phone: '1' };
+  const inquiry = inquiryOfPerson({
+    ...{ reference: 'INQ-SAMPLE02', name: 'Boris', email: 'boris@sample.example', details: details(theirs) },
+  });
+  await erasures.put('inquiries', inquiry);
+  erasures.keep('received-mail/INQ-SAMPLE02/a');
+  expect(await erasures.erase()).toMatchObject({ erased: 1 });
+  const [stored] = await erasures.store.items('inquiries');
+  expect(stored).toMatchObject({
+    ...{ email: 'boris@sample.example', message: 'Two vessels open.' },
+    listed: { name: 'Boris', state: 'open', version: 2 },
+  });
+  expect(stored?.details).toEqual(details({}));
+  expect(stored).not.toHaveProperty('erasedAt');
+  expect([...erasures.objects.keys()]).toEqual(['received-mail/INQ-SAMPLE02/a']);
   expect(await erasures.erase()).toMatchObject({ erased: 0 });
 });
 

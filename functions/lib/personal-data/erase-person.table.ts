@@ -11,7 +11,7 @@ import { erasers } from './erase-items.ts';
 import type { Erasure } from './erasure.ts';
 import { itemsToErase, tablesWithPeople } from './find-person.table.ts';
 import { prefixesOf, sharedKeysOf } from './own-files.ts';
-import { isInText } from './person.ts';
+import { isInquiryOf, isInText } from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
 import { mayNamePerson } from './report-names.ts';
 import { summariseItems } from './summarise-items.ts';
@@ -83,6 +83,9 @@ export const erasePersonOnce = async (
 
     return 'isOf' in rule && rule.isOf(item, person) && isInScope(table, item) && !isKept(table, item, now);
   };
+  /** An inquiry may name the person as a reference alone. */
+  const isWhole = (table: TableId, item: TableItem): boolean =>
+    table !== 'inquiries' || isInquiryOf(item, person);
   const inUse = await keysInUse(isErased);
   const kept = new Map<TableId, TableItem[]>();
   const overdue: TableItem[] = [];
@@ -96,7 +99,8 @@ export const erasePersonOnce = async (
     }
     let files = 0;
     // Whoever had read the record before it was erased may have stored a file since.
-    for (const prefix of prefixesOf(table, item)) files += await removeFileVersions(prefix);
+    for (const prefix of isWhole(table, item) ? prefixesOf(table, item) : [])
+      files += await removeFileVersions(prefix);
     const writes = erasers[table]?.(item, { person, now }) ?? [];
     if (writes.length > 0 || files > 0) erased += 1;
     if (writes.length === 0) return;
@@ -108,7 +112,7 @@ export const erasePersonOnce = async (
   for (const table of ORDER)
     for await (const item of itemsToErase(table, person)) {
       if ((table === 'person-requests' && item.id === ownRequest.id) || !isInScope(table, item)) continue;
-      if (table === 'inquiries' || table === 'invoices') overdue.push(item);
+      if ((table === 'inquiries' || table === 'invoices') && isWhole(table, item)) overdue.push(item);
       if (isKept(table, item, now)) kept.set(table, [...(kept.get(table) ?? []), item]);
       else await eraseItem(table, item);
     }

@@ -15,12 +15,31 @@ test('an export has a client as the API answers it, archived and with a value, w
 
 test('an export has the person’s emails, and none to others that names the person', () => {
   const mail = {
-    ...{ id: 'm', cause: 'INQ-OTHER001', subject: 'Onboarding', text: 'Email of reference 1: anna@sample.example' },
+    ...{
+      id: 'm',
+      cause: 'INQ-OTHER001',
+      subject: 'Onboarding',
+      text: 'Email of reference 1: anna@sample.example',
+    },
     ...{ status: 'sent', attempts: 1, createdAt: '2026-11-22T10:00:00.000Z' },
   };
   const exported = (to: string) => exportedRecords.mail?.({ ...mail, to }, new Date(), person);
   expect(exported('team@sample.example')).toBeUndefined();
   expect(exported('Anna@sample.example')).toMatchObject({ id: 'm', text: mail.text });
+});
+
+test('of an inquiry that names the person as a reference it has that contact alone', () => {
+  const receivedAt = '2026-11-22T10:00:00.000Z';
+  const details = {
+    form: 'onboard',
+    ...{ reference1Name: 'Boris', reference1Email: 'boris@sample.example' },
+    ...{ reference2Name: 'Anna', reference2Email: 'Anna@sample.example', reference2Company: 'Anna Lines' },
+  };
+  const item = { reference: 'INQ-OTHER001', email: 'dara@sample.example', receivedAt, details };
+  expect(exportedRecords.inquiries?.(item, new Date(), person)).toEqual({
+    receivedAt,
+    references: [{ number: 2, name: 'Anna', company: 'Anna Lines', email: 'Anna@sample.example', phone: '' }],
+  });
 });
 
 test('of another’s client it has the contact alone, and of a change of both the person’s side', () => {

@@ -21,7 +21,16 @@ import { StoredClient } from '../clients/client-item.ts';
 import { UNLISTED } from '../dynamo/query-entries.ts';
 import type { TableId } from '../dynamo/tables.ts';
 import { storedInquiry } from '../inquiries/inquiry-item.ts';
-import { contactsIn, isClientOf, isOfClient, isOwnEmail, mentions, type PersonIdentity } from './person.ts';
+import {
+  contactsIn,
+  isClientOf,
+  isInquiryOf,
+  isOfClient,
+  isOwnEmail,
+  mentions,
+  type PersonIdentity,
+  referencesIn,
+} from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 const by =
@@ -49,6 +58,14 @@ const exportedClient = (item: TableItem, _: Date, person: PersonIdentity) => {
 
   return contacts.length > 0 ? { ...client, contacts } : client;
 };
+
+const StoredInquiry = storedInquiry(Inquiry);
+
+/** An inquiry, or of one that names the person as a reference, what it says of them. */
+const exportedInquiry = (item: TableItem, _: Date, person: PersonIdentity) =>
+  isInquiryOf(item, person)
+    ? StoredInquiry.parse(item)
+    : { receivedAt: item.receivedAt, references: referencesIn(item, person) };
 
 /** Whether an entry is of a merge with a client that is not the person's: it was undone. */
 const isMergeWithAnother = (item: TableItem, person: PersonIdentity): boolean =>
@@ -92,7 +109,7 @@ export const exportedRecords: Partial<
   Record<TableId, (item: TableItem, now: Date, person: PersonIdentity) => unknown>
 > = {
   clients: exportedClient,
-  inquiries: by(storedInquiry(Inquiry)),
+  inquiries: exportedInquiry,
   // The key of a reply has a copy of it.
   'inquiry-replies': (item) => (item.reply === undefined ? InquiryReply.parse(item) : undefined),
   // The key of a mail has no text.

@@ -199,6 +199,14 @@ test('a portal user who is another contact of the client is that person’s', as
   });
 });
 
+test('an inquiry that names the person as a reference is somebody else’s, and so is what was caused by it', async () => {
+  const item = { reference: 'INQ-1', email: 'boris@sample.example', listed: {} };
+  await store.put('inquiries', { ...item, details: { reference1Email: 'dara@sample.example' } });
+  const person = await identifyPerson({ email: 'dara@sample.example' });
+  expect(person).toEqual({ ...NOBODY, emails: ['dara@sample.example'] });
+  expect(await Array.fromAsync(itemsOfPerson('inquiries', person))).toHaveLength(1);
+});
+
 test('the key of a note is found by the entry that the note has made', async () => {
   await client();
   await store.put('timeline', { clientId: 7, entry: 'e1', kind: 'note' });

@@ -10,6 +10,7 @@ import type { TableId } from '../dynamo/tables.ts';
 import {
   contactsIn,
   isClientOf,
+  isInquiryOf,
   isOfClient,
   isOfOthers,
   isSamePerson,
@@ -66,11 +67,13 @@ const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> 
 
 /**
  * The identifiers that an own item adds. The addresses of users and of inquiries that staff have filed do not count: a
- * client has several people. Nor does a client of whom the person is a contact. Other contacts of an own client are others.
+ * client has several people. Nor does a client of whom the person is a contact, or an inquiry that names the person as a reference.
+ * Other contacts of an own client are others.
  */
 const identifiersIn = (table: TableId, item: TableItem, person: PersonIdentity): PersonIdentity => {
   const key = table in NAMED ? NAMED[table as keyof typeof NAMED] : undefined;
   const records = key === undefined ? [] : texts(item[key], item.invoiceNumber);
+  if (table === 'inquiries' && !isInquiryOf(item, person)) return NOBODY;
   if (table === 'client-emails') return { ...NOBODY, emails: texts(item.email) };
   if (table === 'portal-users') return { ...NOBODY, records, usernames: texts(item.username) };
   if (table === 'timeline') return { ...NOBODY, records: item.kind === 'note' ? texts(item.entry) : [] };

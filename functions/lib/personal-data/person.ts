@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import { type ReferenceContact, referenceContactsOf } from '../../../shared/domain/reference-contacts.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -104,6 +105,18 @@ export const isOwnEmail = (item: Item, person: PersonIdentity): boolean =>
 /** Whether a client record is the person's as a whole. */
 export const isClientOf = (item: Item, person: PersonIdentity): boolean =>
   isOfClient('id')(item, person) || hasAddress(item.contactEmail, person);
+
+/** Whether an inquiry is the person's as a whole. */
+export const isInquiryOf = (item: Item, person: PersonIdentity): boolean =>
+  isOneOfRecords(item.reference, person) ||
+  hasAddress(item.email, person) ||
+  isOfClientAlone(Object(item.listed), person, { addresses: [item.email] });
+
+const Details = z.catch(z.record(z.string(), z.string()), {});
+
+/** The reference contacts of an inquiry that are the person. */
+export const referencesIn = ({ details }: Item, person: PersonIdentity): ReferenceContact[] =>
+  referenceContactsOf(Details.parse(details)).filter(({ email }) => hasAddress(email, person));
 
 const Contacts = z.catch(z.array(z.looseObject({ email: z.string() })), []);
 

@@ -10,6 +10,7 @@ import {
   hasAddress,
   hasUsername,
   isClientOf,
+  isInquiryOf,
   isOfClient,
   isOfClientAlone,
   isOneOfRecords,
@@ -18,6 +19,7 @@ import {
   mentions,
   mentionsInChanges,
   type PersonIdentity,
+  referencesIn,
 } from './person.ts';
 
 export type TableItem = Readonly<Record<string, unknown>>;
@@ -70,11 +72,9 @@ export const personalDataRules = {
   inquiries: {
     label: 'Inquiries',
     isOf: (item, person) =>
-      item.canary === undefined &&
-      (isOneOfRecords(item.reference, person) ||
-        hasAddress(item.email, person) ||
-        isOfClientAlone(Object(item.listed), person, { addresses: [item.email] })),
-    leaves: `Reference, type, dates and state stay, without sender and text.`,
+      item.canary === undefined && (isInquiryOf(item, person) || referencesIn(item, person).length > 0),
+    leaves:
+      'Reference, type, dates and state stay, without sender and text. Where somebody else’s names the person as a reference, that contact alone goes.',
   },
   'inquiry-replies': {
     label: 'Replies to inquiries',
