@@ -184,6 +184,16 @@ test('a timeline entry keeps what is counted, and nothing that was written', () 
   expect(eraseTimelineEntry(erased, erasure)).toEqual([]);
 });
 
+test('a user of the portal is not named as who did something, a member of staff of the same name is', () => {
+  const erased = (entry: Record<string, unknown>) =>
+    eraseTimelineEntry({ clientId: 7, entry: 'e', actor: 'amira', ...entry }, erasure);
+  const signedIn = { kind: 'portal', event: 'signed-in', subject: '' };
+  for (const entry of [signedIn, { kind: 'document', event: 'downloaded' }])
+    expect(erased(entry)).toMatchObject([{ values: { ':actor': 'Erased person' } }]);
+  expect(erased({ kind: 'document', event: 'signed' })).toEqual([]);
+  expect(erased({ kind: 'call', with: '', text: '' })).toEqual([]);
+});
+
 test('a report may name who was overdue when it was made', () => {
   const inquiry = {
     listed: { state: 'answered', answeredAt: '2026-11-20T00:00:00.000Z' },

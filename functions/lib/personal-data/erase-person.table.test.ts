@@ -17,6 +17,8 @@ import { countWaitingMail, setAsideMailWrites } from '../received-mail/received-
 
 const erasures = preparePersonErasures();
 
+const SIGN_IN = { kind: 'sign-in', by: 'client' } as const;
+
 const note = (clientId = 7) => ({
   ...{
     clientId,
@@ -252,7 +254,7 @@ test('the first of the last days is when the erasure goes on, the access log asi
     ...samplePaymentRecord({ id: 'PAY-SAMP0002', createdAt: '2017-03-01T10:00:00.000Z' }),
     ...LISTED,
   });
-  await erasures.put('access-log', { id: 'l', at: RECORDED_AT, username: 'dara', kind: 'sign-in' });
+  await erasures.put('access-log', { id: 'l', at: RECORDED_AT, username: 'dara', ...SIGN_IN });
   const { erased, kept, keptUntil } = await erasures.erase();
   expect([erased, keptUntil]).toEqual([0, '2027-12-31']);
   expect(kept.map(({ label, count, until }) => [label, count, until])).toEqual([
@@ -262,6 +264,6 @@ test('the first of the last days is when the erasure goes on, the access log asi
 });
 
 test('an entry of the access log goes by itself and keeps no erasure from its end', async () => {
-  await erasures.put('access-log', { id: 'l', at: RECORDED_AT, username: 'dara', kind: 'sign-in' });
+  await erasures.put('access-log', { id: 'l', at: RECORDED_AT, username: 'dara', ...SIGN_IN });
   expect(await erasures.erase()).toMatchObject({ erased: 0, keptUntil: undefined });
 });

@@ -59,8 +59,10 @@ const isSignedContract = (item: TableItem): boolean => {
   );
 };
 
+/** Staff may have the username of a user of the portal. */
 const namesUser = (item: TableItem, person: PersonIdentity) =>
-  hasUsername(item.username, person) || (item.of === 'client' && hasUsername(item.account, person));
+  (item.by === 'client' && hasUsername(item.username, person)) ||
+  (item.of === 'client' && hasUsername(item.account, person));
 
 /** The rule of every table: a new table has none, which does not compile. */
 export const personalDataRules = {
