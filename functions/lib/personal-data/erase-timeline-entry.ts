@@ -2,7 +2,7 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { UNLISTED } from '../dynamo/query-entries.ts';
 import { anonymise, keyOfItem } from './anonymise.ts';
 import { ERASED_NAME, type Erasure } from './erasure.ts';
-import { hasUsername } from './person.ts';
+import { hasUsername, userOfEntry } from './person.ts';
 import type { TableItem } from './personal-data-rules.ts';
 
 /** The fields of records whose values are choices, not texts about somebody. */
@@ -42,16 +42,12 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   portal: ['subject'],
 };
 
-/** What users of the portal do themselves: staff of the same name have done the rest. */
-const OF_USERS: readonly unknown[] = ['signed-in', 'downloaded', 'password-set'];
-
 /** A timeline entry with its kind and time alone. Of notes, keys with a copy, former texts and pins are removed. */
 export const eraseTimelineEntry = (item: TableItem, { person }: Erasure): readonly TransactWrite[] => {
   if (String(item.entry).startsWith(UNLISTED))
     return [{ remove: keyOfItem('timeline', item), from: 'timeline' }];
   const texts = (TEXTS[String(item.kind)] ?? []).filter((name) => item[name] !== undefined);
-  const isByPerson =
-    item.kind === 'inquiry' || (OF_USERS.includes(item.event) && hasUsername(item.actor, person));
+  const isByPerson = item.kind === 'inquiry' || hasUsername(userOfEntry(item), person);
 
   return anonymise(
     'timeline',

@@ -193,7 +193,9 @@ test('a portal user who is another contact of the client is that person’s', as
   await store.put('portal-users', {
     ...{ id: 'USR-2', clientId: 7, username: 'boris', email: 'boris@sample.example' },
   });
-  expect(await identifyPerson({ clientId: 7 })).toMatchObject({ usernames: [], records: [] });
+  expect(await identifyPerson({ clientId: 7 })).toMatchObject({
+    ...{ usernames: [], records: [], others: { users: ['USR-2', 'boris'] } },
+  });
   expect(await identifyPerson({ email: 'boris@sample.example' })).toMatchObject({
     ...{ clientIds: [], usernames: ['boris'], records: ['USR-2'] },
   });

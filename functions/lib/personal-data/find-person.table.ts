@@ -134,15 +134,19 @@ const withClients = async (person: PersonIdentity): Promise<PersonIdentity> => {
   return isSamePerson(wider, person) ? wider : withClients(wider);
 };
 
-/** With the inquiries of other people at the person's clients. */
-const withInquiriesOfOthers = async (person: PersonIdentity): Promise<PersonIdentity> => {
+/** With the inquiries of other people at the person's clients, and their users of the portal. */
+const withRecordsOfOthers = async (person: PersonIdentity): Promise<PersonIdentity> => {
   const { others } = person;
   if (!others) return person;
   const inquiries: string[] = [];
   for await (const { reference, email, listed } of scanTable('inquiries'))
     if (isOfClient()(Object(listed), person) && isOfOthers(email, person)) inquiries.push(String(reference));
+  const users: string[] = [];
+  for await (const user of scanTable('portal-users'))
+    if (isOfClient()(user, person) && isOfOthers(user.email, person))
+      users.push(...texts(user.id, user.username));
 
-  return { ...person, others: { ...others, inquiries } };
+  return { ...person, others: { ...others, inquiries, ...(users.length > 0 && { users }) } };
 };
 
 /**
@@ -161,7 +165,7 @@ export const identifyPerson = async (
     if (isSamePerson(wider, person)) break;
     person = wider;
   }
-  person = await withInquiriesOfOthers(person);
+  person = await withRecordsOfOthers(person);
 
   return withItemsOf(['timeline', ...(Object.keys(NAMED) as (keyof typeof NAMED)[])], person);
 };

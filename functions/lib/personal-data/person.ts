@@ -10,6 +10,8 @@ const OtherPeople = z.object({
   emails: z.array(z.string()),
   /** The references of what they have sent. */
   inquiries: z.array(z.string()),
+  /** The ids and usernames of their users of the portal. Absent if there are none. */
+  users: z.optional(z.array(z.string())),
 });
 type OtherPeople = z.infer<typeof OtherPeople>;
 
@@ -31,16 +33,20 @@ const union = <Value>(one: readonly Value[], other: readonly Value[]): Value[] =
   ...new Set([...one, ...other]),
 ];
 
-const joinOthers = (one?: OtherPeople, other?: OtherPeople): OtherPeople | undefined =>
-  one &&
-  other && {
+const joinOthers = (one?: OtherPeople, other?: OtherPeople): OtherPeople | undefined => {
+  if (!one || !other) return one ?? other;
+  const users = union(one.users ?? [], other.users ?? []);
+
+  return {
     emails: union(one.emails, other.emails),
     inquiries: union(one.inquiries, other.inquiries),
+    ...(users.length > 0 && { users }),
   };
+};
 
 /** The identifiers of both. */
 export const joinPersons = (one: PersonIdentity, other: PersonIdentity): PersonIdentity => {
-  const others = joinOthers(one.others, other.others) ?? one.others ?? other.others;
+  const others = joinOthers(one.others, other.others);
 
   return {
     clientIds: union(one.clientIds, other.clientIds),
@@ -83,15 +89,30 @@ export const isOfOthers = (address: unknown, person: PersonIdentity): boolean =>
   has(person.others?.emails ?? [], normaliseEmail(address)) &&
   !hasAddress(address, person);
 
-/** Whether a record is the client's by its number, and neither by address nor by inquiry another person's there. */
+interface Named {
+  readonly addresses: readonly unknown[];
+  readonly inquiry?: unknown;
+  /** The id or the username of a user of the portal. */
+  readonly user?: unknown;
+}
+
+/** Whether a record is the client's by its number, and neither by address nor by inquiry or user another person's there. */
 export const isOfClientAlone = (
   item: Item,
   person: PersonIdentity,
-  { addresses, inquiry }: { readonly addresses: readonly unknown[]; readonly inquiry?: unknown },
+  { addresses, inquiry, user }: Named,
 ): boolean =>
   isOfClient()(item, person) &&
   !addresses.some((address) => isOfOthers(address, person)) &&
-  !has(person.others?.inquiries ?? [], inquiry);
+  !has(person.others?.inquiries ?? [], inquiry) &&
+  !has(person.others?.users ?? [], user);
+
+/** What users of the portal do themselves, as the timeline has it: staff of the same name have done the rest. */
+const OF_USERS: readonly unknown[] = ['signed-in', 'downloaded', 'password-set'];
+
+/** The username of whoever did what a timeline says, where that was a user of the portal. */
+export const userOfEntry = ({ event, actor }: Item): unknown =>
+  OF_USERS.includes(event) ? actor : undefined;
 
 /** Whether an email is to the person, about a record of theirs, or of their client and to nobody else there. */
 export const isOwnEmail = (item: Item, person: PersonIdentity): boolean =>

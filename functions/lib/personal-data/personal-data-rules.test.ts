@@ -108,7 +108,10 @@ const foreign: readonly [TableId, Record<string, unknown>][] = [
 ];
 
 const colleague = 'boris@sample.example';
-const withOthers = { ...person, others: { emails: [colleague], inquiries: ['INQ-BORIS001'] } };
+const withOthers = {
+  ...person,
+  others: { emails: [colleague], inquiries: ['INQ-BORIS001'], users: ['USR-BORIS001', 'boris'] },
+};
 
 test.each<[TableId, Record<string, unknown>]>([
   ['inquiries', { reference: 'INQ-BORIS001', email: 'Boris@sample.example', listed: { clientId: 7 } }],
@@ -117,6 +120,9 @@ test.each<[TableId, Record<string, unknown>]>([
   ['timeline', { clientId: 7, kind: 'inquiry', reference: 'INQ-BORIS001' }],
   ['timeline', { clientId: 7, kind: 'mail', to: colleague }],
   ['timeline', { clientId: 7, kind: 'address', email: colleague }],
+  ['timeline', { clientId: 7, kind: 'portal', event: 'user-invited', actor: 'sara', record: 'USR-BORIS001' }],
+  ['timeline', { clientId: 7, kind: 'document', event: 'downloaded', actor: 'boris' }],
+  ['access-log', { clientId: 7, kind: 'download', by: 'client', username: 'boris' }],
   ['tasks', { clientId: 7, reference: 'INQ-BORIS001' }],
   ['mail', { to: colleague, clientId: 7 }],
   ['mail', { to: 'team@sample.example', cause: 'INQ-BORIS001', clientId: 7 }],
@@ -129,6 +135,9 @@ test.each<[TableId, Record<string, unknown>]>([
   ['inquiries', { reference: 'INQ-00000000', email: 'aide@sample.example', listed: { clientId: 7 } }],
   ['client-search', { id: 7, contactEmail: colleague }],
   ['timeline', { clientId: 7, kind: 'mail', to: 'aide@sample.example' }],
+  // By a member of staff of the name of a user.
+  ['timeline', { clientId: 7, kind: 'document', event: 'signed', actor: 'boris' }],
+  ['access-log', { clientId: 7, kind: 'download', by: 'staff', username: 'boris' }],
   ['mail', { to: 'team@sample.example', cause: 'INV-1', clientId: 7 }],
 ])('of %s, %j is the person’s, whoever else is at the client', (table, item) => {
   expect(isOwn(table, item, withOthers)).toBe(true);

@@ -20,6 +20,7 @@ import {
   mentionsInChanges,
   type PersonIdentity,
   referencesIn,
+  userOfEntry,
 } from './person.ts';
 
 export type TableItem = Readonly<Record<string, unknown>>;
@@ -133,6 +134,7 @@ export const personalDataRules = {
       isOfClientAlone(item, person, {
         addresses: [item.to, item.email],
         inquiry: item.reference,
+        user: userOfEntry(item) ?? item.record,
       }) ||
       (isNoteKey(item) && isOneOfRecords(noteOf(item), person)) ||
       // Of a contact, in the timeline of a client that is not theirs.
@@ -236,7 +238,12 @@ export const personalDataRules = {
   'access-log': {
     label: 'Access log',
     isOf: (item, person) =>
-      namesUser(item, person) || isOfClient()(item, person) || hasAddress(item.subject, person),
+      namesUser(item, person) ||
+      isOfClientAlone(item, person, {
+        addresses: [],
+        user: item.by === 'client' ? item.username : undefined,
+      }) ||
+      hasAddress(item.subject, person),
     leaves: GONE,
     kept: ({ at }) => ({
       why: `Nobody may change the log by which attacks are found. It is removed after ${DAYS_OF_ACCESS_LOG} days.`,
