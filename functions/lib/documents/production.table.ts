@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   AutomatedDocument,
   ERASED_DOCUMENT,
@@ -8,7 +9,7 @@ import { AppError } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { queryDueKeys, queryWaitingKeys } from '../dynamo/due.ts';
-import { updateItemIf } from '../dynamo/items.ts';
+import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
 import { redrivePause } from '../events/redrive-pause.ts';
@@ -24,7 +25,7 @@ const RETRY_PERIOD = 24 * 60 * MINUTE;
 const pauseAfter = (attempts: number) => Math.min(MINUTE * 2 ** Math.max(0, attempts - 1), MAX_PAUSE);
 
 /** Whether production was tried for long enough. A document waits for its first try however long nothing runs. */
-const isOver = ({ firstTriedAt }: DocumentRecord, now: Date): boolean =>
+const isOver = ({ firstTriedAt }: Pick<DocumentRecord, 'firstTriedAt'>, now: Date): boolean =>
   firstTriedAt !== undefined && now.getTime() - Date.parse(firstTriedAt) > RETRY_PERIOD;
 
 /** The document, while its file is still to be produced. */
@@ -38,15 +39,16 @@ export const findPendingDocument = async (id: string): Promise<DocumentRecord | 
  * Changes a document whose production is in the state `from`, and due by `by` if given; answers nothing where it is not, and
  * for a failed one whose person was erased, as `isErasedDocument` tells.
  */
-const changeProduction = async (
+const changeProduction = (
   id: string,
   from: AutomatedDocument['production'],
   attributes: Record<string, unknown>,
   by?: Date,
-): Promise<AutomatedDocument | undefined> => {
+): Promise<Record<string, unknown> | undefined> => {
   const { update, names, values } = updateExpression(attributes);
   const hasFailed = from === 'failed';
-  const item = await updateItemIf('automated-documents', { id }, update, {
+
+  return updateItemIf('automated-documents', { id }, update, {
     condition: [
       '#production = :from',
       ...(by ? ['dueAt <= :by'] : []),
@@ -59,8 +61,6 @@ const changeProduction = async (
       ...(hasFailed && { ':erased': ERASED_DOCUMENT }),
     },
   });
-
-  return item && AutomatedDocument.parse(item);
 };
 
 const SETTLED = { due: undefined, dueAt: undefined, retryAt: undefined };
@@ -112,8 +112,10 @@ export const markDocumentTried = async (record: DocumentRecord, now: Date): Prom
     await changeProduction(record.id, 'pending', { firstTriedAt: now.toISOString() });
 };
 
+type TriedDocument = Pick<DocumentRecord, 'id' | 'attempts' | 'firstTriedAt'>;
+
 /** Schedules the next attempt after a pause that doubles up to a quarter of an hour, for a day. */
-export const markDocumentFailed = async (record: DocumentRecord, error: string, now: Date): Promise<void> => {
+export const markDocumentFailed = async (record: TriedDocument, error: string, now: Date): Promise<void> => {
   const { id, firstTriedAt = now.toISOString() } = record;
   const attempts = record.attempts + 1;
   const failed = { production: 'failed', failing: 'yes', error, attempts, firstTriedAt };
@@ -136,7 +138,7 @@ export const retryDocument = async (id: string, now: Date): Promise<AutomatedDoc
     retryAt: undefined,
     firstTriedAt: undefined,
   });
-  if (pending) return pending;
+  if (pending) return AutomatedDocument.parse(pending);
   const record = await findDocumentRecord(id);
   const document = record && AutomatedDocument.parse(record);
   if (document && isErasedDocument(document)) throw new AppError('document_erased');
@@ -161,9 +163,18 @@ export const redriveWaitingDocuments = async (now: Date, { most }: { most: numbe
   }
 };
 
+/** What a document needs to be redriven. */
+const DueDocument = z.object({
+  id: z.string(),
+  production: z.enum(['pending', 'failed', 'done']),
+  attempts: z.int(),
+  firstTriedAt: z.optional(z.string()),
+  dueAt: z.optional(z.string()),
+});
+
 /** Restarts a production that is due: the write makes the stream deliver the document again. */
 export const redriveDocument = async (id: string, now: Date): Promise<void> => {
-  const record = await findDocumentRecord(id);
+  const record = await getRecord('automated-documents', { id }, DueDocument);
   // The index may lag behind the record.
   if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
   // An attempt that never ended is counted as failed here.

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { Job } from '../../../shared/domain/job.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
@@ -108,7 +109,7 @@ export const planJobStep = <Record extends JobRecord>(
 };
 
 /** A job that its function takes next. */
-const waiting = (job: JobRecord, now: Date) => ({
+const waiting = (job: Pick<JobRecord, 'kind'>, now: Date) => ({
   ...{ ...dueAttributes(now), ...NOBODYS, work: workOfJob(job), state: 'queued', retryAt: undefined },
 });
 
@@ -197,9 +198,17 @@ export const restartFailedJob = (job: JobRecord, now: Date): Promise<JobRecord |
     ...{ ...waiting(job, now), attempts: 0, error: undefined, endedAt: undefined },
   });
 
+/** What a job needs to be redriven: the schema of the whole would load those of every list that is exported. */
+const DueJob = z.object({
+  kind: z.enum(['export', 'import', 'bulk-email']),
+  state: z.string(),
+  attempts: z.int(),
+  dueAt: z.optional(z.string()),
+});
+
 /** Gives a due job to its function once more; one whose run died has failed once more, and ends with the sixth time. */
 export const redriveJob = async (id: string, now: Date): Promise<void> => {
-  const job = await findJob(id);
+  const job = await getRecord('jobs', { id }, DueJob);
   // The index may lag behind the record.
   if (job?.dueAt === undefined || job.dueAt > now.toISOString()) return;
   const attempts = job.attempts + (job.state === 'running' ? 1 : 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PersonRequest, type PersonTask } from '../../../shared/domain/person-request.ts';
+import { PERSON_TASKS, PersonRequest, type PersonTask } from '../../../shared/domain/person-request.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
 import { getRecord, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../dynamo/page.ts';
@@ -67,18 +67,25 @@ interface Condition {
   readonly values: Record<string, unknown>;
 }
 
-/** Changes a request for which the condition holds; answers nothing for any other. */
-export const changePersonRequest = async (
+const changeRequestItem = (
   id: string,
   attributes: Record<string, unknown>,
   { condition, names = {}, values }: Condition,
-): Promise<PersonRequestRecord | undefined> => {
+): Promise<Record<string, unknown> | undefined> => {
   const change = updateExpression(attributes);
-  const item = await updateItemIf('person-requests', { id }, change.update, {
+
+  return updateItemIf('person-requests', { id }, change.update, {
     condition,
     names: { ...change.names, ...names },
     values: { ...change.values, ...values },
   });
+};
+
+/** Changes a request for which the condition holds; answers nothing for any other. */
+export const changePersonRequest = async (
+  ...change: Parameters<typeof changeRequestItem>
+): Promise<PersonRequestRecord | undefined> => {
+  const item = await changeRequestItem(...change);
 
   return item && PersonRequestRecord.parse(item);
 };
@@ -147,9 +154,17 @@ export const markPersonRequestFailed = (record: PersonRequestRecord, error: stri
 
 const NO_RESULT = 'It was tried twelve times without a result.';
 
+/** What a request needs to be redriven. */
+const DueRequest = z.object({
+  task: z.enum(PERSON_TASKS),
+  attempts: z.int(),
+  takenAt: z.optional(z.string()),
+  dueAt: z.optional(z.string()),
+});
+
 /** Gives a due request to its function once more. A run that died has failed; after twelve times somebody has to retry. */
 export const redrivePersonRequest = async (id: string, now: Date): Promise<void> => {
-  const record = await findPersonRequest(id);
+  const record = await getRecord('person-requests', { id }, DueRequest);
   // The index may lag behind the record.
   if (record?.dueAt === undefined || record.dueAt > now.toISOString()) return;
   const attempts = record.attempts + (record.takenAt === undefined ? 0 : 1);
@@ -157,7 +172,7 @@ export const redrivePersonRequest = async (id: string, now: Date): Promise<void>
     attempts < MAX_ATTEMPTS
       ? { ...dueAttributes(now), ...NOBODYS, work: workOf(record.task), state: 'pending', retryAt: undefined }
       : { ...SETTLED, state: 'failed', error: NO_RESULT };
-  await changePersonRequest(
+  await changeRequestItem(
     id,
     { ...next, attempts },
     { condition: '#was = :was', names: { '#was': 'dueAt' }, values: { ':was': record.dueAt } },
