@@ -123,6 +123,7 @@ test('staff order a document for a client; repeated clicks order one', async ({ 
 
   await dialog.getByRole('combobox', { name: 'Client' }).fill('sam');
   await dialog.getByRole('option', { name: /Sample Client 12/ }).click();
+  await expect(dialog.getByText('Please choose a client from those found.')).toHaveCount(0);
   await dialog.getByLabel('Document').selectOption('NDA');
   await dialog.getByRole('button', { name: 'Generate document' }).click();
   const toast = page.getByText('Generation Failed');

@@ -377,6 +377,7 @@ test('a document is not uploaded for all where a client was typed and not chosen
   await expect(dialog.getByText('Please choose a client from those found.')).toBeVisible();
   await expect(client).toBeFocused();
   await client.fill('');
+  await expect(dialog.getByText('Please choose a client from those found.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Upload document' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Upload for all of them' }).click();

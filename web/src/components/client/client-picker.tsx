@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -40,6 +40,14 @@ export const ClientPicker = (props: ClientPickerProps) => {
   const isAsking = typed.trim() !== '';
   const found = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const shown = isAsking ? found : offered;
+  const input = useRef<HTMLInputElement>(null);
+  const validityOf = (text: string) => (required || text.trim() !== '' ? UNCHOSEN : '');
+
+  /** The field goes with the choice, and no input into it would take its fault away. */
+  const forgiveFault = () => {
+    input.current?.setCustomValidity('');
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
 
   return (
     <Field {...{ name, label, hint, className, required: required && 'labelled' }}>
@@ -64,9 +72,16 @@ export const ClientPicker = (props: ClientPickerProps) => {
               {...controlProps}
               // The list around is focusable, too, and comes first.
               data-first
-              ref={(input) => input?.setCustomValidity(required || isAsking ? UNCHOSEN : '')}
+              ref={(element) => {
+                input.current = element;
+                element?.setCustomValidity(validityOf(typed));
+              }}
               value={typed}
               onValueChange={setTyped}
+              // Before the form looks whether the fault still holds.
+              onInput={({ currentTarget }) => {
+                if (validityOf(currentTarget.value) === '') currentTarget.setCustomValidity('');
+              }}
               placeholder="Name, company, email, phone, No."
               className="mt-1.5 block w-full rounded-xs border border-ink-faint bg-paper-bright px-3 py-2.5 text-body text-ink placeholder:text-ink-soft aria-invalid:border-fault"
             />
@@ -90,6 +105,7 @@ export const ClientPicker = (props: ClientPickerProps) => {
                   key={id}
                   value={String(id)}
                   onSelect={() => {
+                    forgiveFault();
                     setTyped('');
                     onPick({ id, clientName });
                   }}
