@@ -157,6 +157,44 @@ test('a contact that somebody else has changed is shown before it is overwritten
   await expect(contacts.getByRole('heading', { name: 'Contacts' })).toBeFocused();
 });
 
+test('what is typed of a contact stays until it is cancelled, and a failure is told where the form was left', {
+  tag: '@details',
+}, async ({ page }) => {
+  await openClient(page, { contacts: [anna] });
+  const contacts = contactsIn(page);
+  const add = contacts.getByRole('button', { name: 'Add contact' });
+  await add.click();
+  await contacts.getByLabel('Name').fill('Tomas Quay');
+  await openClient(page, { contacts: [anna] });
+  await add.click();
+  await expect(contacts.getByLabel('Name')).toHaveValue('Tomas Quay');
+  await contacts.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
+  await expect(contacts.getByLabel('Name')).toHaveValue('');
+  await contacts.getByRole('button', { name: 'Cancel' }).click();
+
+  const edit = contacts.getByRole('button', { name: 'Edit Anna Berth' });
+  await edit.click();
+  await contacts.getByLabel('Role').fill('Payables');
+  await openClient(page, { contacts: [{ ...anna, role: 'Owner' }], version: 2 });
+  await edit.click();
+  await expect(contacts.getByLabel('Role')).toHaveValue('Payables');
+  await expect(contacts.getByText('Role: Chartering → Owner')).toBeVisible();
+
+  const answer = Promise.withResolvers<void>();
+  await mockCall(page, saveContact, { id: 12 }, async () => {
+    await answer.promise;
+    return problem(503);
+  });
+  await contacts.getByRole('button', { name: 'Save contact' }).click();
+  await contacts.getByRole('button', { name: 'Close' }).click();
+  await add.click();
+  await contacts.getByLabel('Name').fill('Tomas Quay');
+  answer.resolve();
+  await expect(page.getByText('Contact not saved')).toBeVisible();
+  await expect(contacts.getByLabel('Name')).toHaveValue('Tomas Quay');
+});
+
 test('a contact is not removed or made the main one over somebody else’s change of it', {
   tag: '@details',
 }, async ({ page }) => {

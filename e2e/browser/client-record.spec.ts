@@ -254,6 +254,28 @@ test('a note that a colleague has edited meanwhile is saved on top, and not over
   await expect(page.getByText('Ten are pinned.')).toBeVisible();
 });
 
+test('what is typed into a note that is edited stays until it is cancelled, also where a colleague has edited it since', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const note = { kind: 'note', entry: `${NOW}#note#a`, at: NOW, actor: 'sara', version: 1 } as const;
+  await mockCall(page, listTimeline, { id: 12 }, { items: [{ ...note, text: 'Called.' }] });
+  await page.goto('/clients/12');
+  await page.getByRole('button', { name: 'Edit the note “Called.”' }).click();
+  const form = page.getByRole('form', { name: 'Edit the note' });
+  await form.getByLabel('Note').fill('Called twice.');
+  const theirs = { ...note, text: 'Called at noon.', version: 2, editedAt: NOW, editedBy: 'sara' };
+  await mockCall(page, listTimeline, { id: 12 }, { items: [theirs] });
+  await page.reload();
+  const edit = page.getByRole('button', { name: 'Edit the note “Called at noon.”' });
+  await edit.click();
+  await expect(form.getByLabel('Note')).toHaveValue('Called twice.');
+  await expect(form.getByRole('alert').filter({ hasText: 'Somebody else' })).toContainText('Called at noon.');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(form.getByLabel('Note')).toHaveValue('Called at noon.');
+});
+
 test('the text of a note that is being edited stays where the note has gone from its list meanwhile', {
   tag: '@details',
 }, async ({ page }) => {

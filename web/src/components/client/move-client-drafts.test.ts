@@ -12,6 +12,8 @@ test('what was typed for a merged client is of the one that stays', () => {
     'draft:new-task-12': '{"text":"Call back"}',
     'draft:new-task-12-2026#note#a': '{"text":"Call again"}',
     'draft:record-payment-of-12': '{"amount":"100"}',
+    'draft:new-contact-of-12': '{"name":"Anna Berth"}',
+    'draft:contact-3-5-of-12-start': '{"id":"3-5"}',
   };
   for (const [name, draft] of Object.entries(drafts)) tabStore.setItem(name, draft);
   moveClientDrafts(12, 7);

@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import type { Endpoint, OutputOf, RequestOf } from '../../../../shared/contract/endpoint.ts';
 import type { FormValues } from '../../../../shared/domain/form.ts';
 import { useMutation } from '../../api/mutation.ts';
-import { forgetDraft, rememberDraft } from './forget-draft.ts';
+import { forgetOnceSent } from './forget-once-sent.ts';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
-import { isLeft } from './is-left.ts';
 import { keepFields } from './keep-fields.ts';
 import { tellLeft } from './tell-left.ts';
 
@@ -21,16 +20,6 @@ export interface FormProps<E extends Endpoint>
   /** Endpoints whose answers the write makes stale. */
   invalidates?: readonly Endpoint[];
 }
-
-/** Forgets a draft that has been sent, unless another form has it on the screen or has changed it since this was called. */
-const forgetOnceSent = (draft: string): (() => void) => {
-  const isAsSent = rememberDraft(draft);
-
-  return () => {
-    const isShown = [...document.forms].some((form) => form.dataset.draft === draft && !isLeft(form));
-    if (!isShown && isAsSent()) forgetDraft(draft);
-  };
-};
 
 /**
  * A form that sends its fields to an endpoint. Errors of fields show beside them, others above the button, and where it was left

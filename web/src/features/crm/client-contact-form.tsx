@@ -1,19 +1,25 @@
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { saveContact } from '../../../../shared/contract/client-contacts.ts';
 import { Client } from '../../../../shared/domain/client.ts';
-import type { ClientContact } from '../../../../shared/domain/client-contact.ts';
+import { ClientContact } from '../../../../shared/domain/client-contact.ts';
 import { useCache } from '../../api/cache.tsx';
 import { isProblem } from '../../api/errors.ts';
 import { useMutation } from '../../api/mutation.ts';
 import { type FieldText, fieldChanges, newerVersion, writeOnTop } from '../../api/versioned-edit.ts';
+import { toastOf } from '../../components/form/dialog-form.tsx';
+import { forgetOnceSent } from '../../components/form/forget-once-sent.ts';
 import { FormFrame } from '../../components/form/form-frame.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { keepFields } from '../../components/form/keep-fields.ts';
+import { useDraftStart } from '../../components/form/use-draft-start.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactInput } from '../../ui/form/compact-field.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { CLIENT_READS } from './client-reads.ts';
 import { contactIn, isSameContact } from './contact-in.ts';
 import { EmailOwner, emailOwnerOf } from './email-owner.tsx';
+import { RecordFormButtons } from './record-form-buttons.tsx';
 
 const CONTENT: readonly FieldText<ClientContact | undefined>[] = [
   { label: 'Name', text: (contact) => contact?.name ?? 'removed' },
@@ -31,6 +37,9 @@ const explain = (error: unknown): string => {
     : 'The contact could not be saved. Please try again.';
 };
 
+/** None of a new contact. */
+const Start = z.optional(ClientContact);
+
 interface ClientContactFormProps {
   client: Client;
   /** Absent for a new contact. */
@@ -38,16 +47,19 @@ interface ClientContactFormProps {
   onClose: () => void;
 }
 
-/** Adds a contact, or edits one. What others change of the client meanwhile stays. */
+/** Adds a contact, or edits one. What others change of the client meanwhile stays, and so does what is typed, until it is cancelled. */
 export const ClientContactForm = ({ client, contact, onClose }: ClientContactFormProps) => {
   const { showAnswered } = useCache();
   const { send } = useMutation(saveContact, { invalidates: CLIENT_READS, showsUnread: true });
   // The client on which the next attempt is made: one that was repeated is recognised by its version.
   const basis = useRef(client);
-  const [start] = useState(contact);
+  const draft = `${contact === undefined ? 'new-contact' : `contact-${contact.id}`}-of-${client.id}`;
+  const start = useDraftStart(Start, draft, contact);
+  const forgetLeft = useRef<() => void>(undefined);
   const [now, setNow] = useState(contact);
   const [owner, setOwner] = useState<number>();
   const isConflict = start !== undefined && !isSameContact(start, now);
+  const done = { title: contact === undefined ? 'Contact added' : 'Contact saved' };
 
   const goOn = (newer: Client): boolean => {
     showAnswered(Client, newer);
@@ -64,6 +76,7 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
       label={contact === undefined ? 'Add a contact' : `Edit ${contact.name}`}
       send={({ name = '', role = '', email = '', phone = '' }) => {
         setOwner(undefined);
+        forgetLeft.current = forgetOnceSent(draft);
 
         return writeOnTop({
           record: basis.current,
@@ -78,10 +91,16 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
       }}
       onSent={() => {
         onClose();
-        showToast({ title: contact === undefined ? 'Contact added' : 'Contact saved' });
+        showToast(done);
+      }}
+      onLeft={(outcome) => {
+        if (outcome.sent) forgetLeft.current?.();
+        toastOf('Contact not saved', () => done, explain)(outcome);
       }}
       onRefused={(error) => setOwner(emailOwnerOf(error))}
       explain={explain}
+      draft={draft}
+      fill={keepFields}
       focusFirst
       className="border-l-2 border-brass py-1 pl-3"
     >
@@ -120,12 +139,11 @@ export const ClientContactForm = ({ client, contact, onClose }: ClientContactFor
           defaultValue={contact?.phone}
         />
       </div>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <RecordFormButtons draft={draft} onClose={onClose}>
         <SubmitButton variant="secondary" sending="Saving…">
           {contact === undefined ? 'Add contact' : 'Save contact'}
         </SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </RecordFormButtons>
     </FormFrame>
   );
 };

@@ -2,11 +2,13 @@ import { updateNote } from '../../../../shared/contract/client-timeline.ts';
 import { TimelineNote } from '../../../../shared/domain/timeline.ts';
 import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
-import { Button, SubmitButton } from '../../ui/button.tsx';
+import { useDraftStart } from '../../components/form/use-draft-start.ts';
+import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
 import { sendAtCtrlEnter } from '../../ui/form/send-at-ctrl-enter.ts';
 import { NOTE_READS } from './client-reads.ts';
+import { RecordFormButtons } from './record-form-buttons.tsx';
 
 const explain = (error: unknown) =>
   newerVersion(error, TimelineNote)
@@ -20,9 +22,11 @@ interface ClientNoteEditFormProps {
   onClose: () => void;
 }
 
-/** Edits a note. */
+/** Edits a note. What is typed stays until it is cancelled. */
 export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProps) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(TimelineNote, note);
+  const draft = `edited-note-${id}-${note.entry}`;
+  const start = useDraftStart(TimelineNote, draft, note);
+  const { current, noteRefusal } = useVersionedEdit(TimelineNote, note);
 
   return (
     <Form
@@ -33,9 +37,10 @@ export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProp
       onSent={onClose}
       onRefused={noteRefusal}
       explain={explain}
+      keepAs={draft}
       focusFirst
     >
-      {isConflict && (
+      {current.version !== start.version && (
         <ConflictNotice changes={[{ label: 'Note', before: start.text, after: current.text }]} />
       )}
       <Textarea
@@ -49,12 +54,11 @@ export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProp
         aria-keyshortcuts="Control+Enter"
         onKeyDown={sendAtCtrlEnter}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <RecordFormButtons draft={draft} onClose={onClose}>
         <SubmitButton variant="secondary" sending="Saving…">
           Save note
         </SubmitButton>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </RecordFormButtons>
     </Form>
   );
 };
