@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Client, EditedField } from '../../../../shared/domain/client.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { clientEditName, moveClientDrafts } from '../../components/client/move-client-drafts.ts';
@@ -12,26 +12,31 @@ const keptDraft = (client: Client): ClientDraft => {
 /** Unsaved changes of a client; they survive a reload and the end of the session. */
 export const useClientDraft = (client: Client) => {
   const { id } = client;
-  const [draft, setDraft] = useState(() => keptDraft(client));
-  const [before, setBefore] = useState(id);
-  // The client was merged into this one.
-  if (before !== id) {
-    moveClientDrafts(before, id);
-    setBefore(id);
-    setDraft(keptDraft(client));
-  }
+  const [kept, setKept] = useState(() => ({ of: id, draft: keptDraft(client) }));
+  const change = (to: (latest: ClientDraft) => ClientDraft) =>
+    setKept(({ of, draft }) => ({ of, draft: to(draft) }));
+
+  const takeOver = useEffectEvent(() => {
+    moveClientDrafts(kept.of, id);
+    setKept({ of: id, draft: keptDraft(client) });
+  });
+  useLayoutEffect(() => {
+    // The client was merged into this one.
+    if (kept.of !== id) takeOver();
+  }, [kept.of, id]);
 
   useEffect(() => {
-    if (isEmptyDraft(draft)) tabStore.removeItem(clientEditName(id));
-    else tabStore.setItem(clientEditName(id), JSON.stringify(draft));
-  }, [id, draft]);
+    const name = clientEditName(kept.of);
+    if (isEmptyDraft(kept.draft)) tabStore.removeItem(name);
+    else tabStore.setItem(name, JSON.stringify(kept.draft));
+  }, [kept]);
 
   return {
-    draft,
+    draft: kept.draft,
     change: (field: EditedField, to: string | boolean) =>
-      setDraft((latest) => withDraftChange(latest, client, field, to)),
-    discard: () => setDraft({}),
+      change((latest) => withDraftChange(latest, client, field, to)),
+    discard: () => change(() => ({})),
     /** `sent` has become `saved`; input since then stays. */
-    settle: (sent: ClientDraft, saved: Client) => setDraft((latest) => unsavedSince(latest, sent, saved)),
+    settle: (sent: ClientDraft, saved: Client) => change((latest) => unsavedSince(latest, sent, saved)),
   };
 };
