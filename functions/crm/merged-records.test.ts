@@ -44,11 +44,15 @@ test('an inquiry from the merged client’s address is shown at the one that sta
   await crm.expectCountsAgree();
 });
 
-test('an inquiry from the merged client’s address is the last contact of the one that stays', async () => {
+test('an inquiry from the merged client’s address is the last contact of the one that stays, and the other’s after the undoing', async () => {
   const { own, other } = await crm.twoClients();
   const merged = await crm.merge(own, other);
   await crm.inquiryFrom(other.contactEmail);
   expect((await crm.read(own.id)).lastContactDate > merged.lastContactDate).toBe(true);
+
+  await crm.undo(own, other);
+  expect((await crm.read(own.id)).lastContactDate).toBe(own.lastContactDate);
+  expect((await crm.read(other.id)).lastContactDate > merged.lastContactDate).toBe(true);
 });
 
 test('documents that either has got by a rule are not made again', async () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../shared/domain/client.ts';
 import { countsAdded, itemsPut, keysRemoved } from '../dynamo/test-writes.ts';
 import { planMergeUndo } from './plan-merge-undo.ts';
+import type { SinceMerge } from './plan-parted-milestones.ts';
 import {
+  callEntry,
+  hour,
+  inquiryEntry,
   MERGED_AT,
   mergeSamples,
   NOTHING_SINCE,
@@ -15,6 +19,7 @@ import {
   undoContext,
   undoneOf,
   undoSamples,
+  visitorAnswerEntry,
 } from './test-merge.ts';
 
 test('an undone merge leaves two clients as they were, in their lists and counts', () => {
@@ -104,6 +109,30 @@ test('a merge can be undone up to the last moment of the day, and not by a stale
   expect(() => planMergeUndo(found, { ...last, expectedVersion: 1 })).toThrow(
     expect.objectContaining({ code: 'stale' }),
   );
+});
+
+test('each has its own last contact once a merge is undone, also one since the merge', () => {
+  const [early, late] = ['2026-10-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z'];
+  const partedAt = (lastContactDate?: string, entries: SinceMerge['entries'] = [], pair = [early, late]) => {
+    const [its = '', theirs = ''] = pair;
+    const since = lastContactDate === undefined ? {} : { lastContactDate };
+    const parted = undoneOf([{ lastContactDate: its }, { lastContactDate: theirs }], since, { entries });
+
+    return [parted.own.lastContactDate, parted.other.lastContactDate];
+  };
+  expect(partedAt()).toEqual([early, late]);
+  expect(partedAt(undefined, [], [late, early])).toEqual([late, early]);
+  const theirs = inquiryEntry('INQ-2', 14, 9);
+  expect(partedAt(hour(14), [theirs])).toEqual([early, hour(14)]);
+  expect(partedAt(hour(14), [theirs], [late, early])).toEqual([late, hour(14)]);
+  expect(partedAt(hour(13), [callEntry('spoke', 13)])).toEqual([hour(13), late]);
+  expect(partedAt(hour(14), [callEntry('spoke', 13), theirs])).toEqual([hour(13), hour(14)]);
+  expect(partedAt(hour(14), [callEntry('left a message', 13), theirs])).toEqual([early, hour(14)]);
+  // An answer by mail is a contact of when it came, a little before it was taken in.
+  const answer = visitorAnswerEntry('INQ-2', 14, 9);
+  expect(partedAt('2026-11-23T13:59:58.000Z', [answer])).toEqual([early, hour(14)]);
+  // A call of the day before that was logged since.
+  expect(partedAt('2026-11-22T09:00:00.000Z')).toEqual(['2026-11-22T09:00:00.000Z', late]);
 });
 
 test('an undone merge counts both outcomes again, and leaves no reason with a status that has changed since', () => {

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isContact } from '../../../shared/domain/call.ts';
 import { CLIENT_FLAGS, Client } from '../../../shared/domain/client.ts';
 import { type ClientContact, numberOfContact } from '../../../shared/domain/client-contact.ts';
 import { mergeUndoEnd } from '../../../shared/domain/client-merge.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
+import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { versionConflict } from '../app-error.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
@@ -13,12 +15,18 @@ import {
   formerMainOf,
   hasSameAddress,
   joinedClientWrites,
+  latestTime,
   mergeChanges,
   nameOrCompany,
   notPossible,
   STANDING,
 } from './plan-merge.ts';
-import { type PartedClients, planPartedMilestones, type SinceMerge } from './plan-parted-milestones.ts';
+import {
+  happenedTo,
+  type PartedClients,
+  planPartedMilestones,
+  type SinceMerge,
+} from './plan-parted-milestones.ts';
 import { timelineWrite } from './timeline.table.ts';
 
 /** The other client with its people as they are now: those of its contacts that nobody has removed, and its main one. */
@@ -131,8 +139,36 @@ const withPartedPeople = (merged: Client, { own, other }: PartedClients): Parted
   };
 };
 
+const isContactEntry = (one: TimelineEntry): boolean =>
+  one.kind === 'inquiry' ||
+  (one.kind === 'call' && isContact(one)) ||
+  (one.kind === 'inquiry-change' && one.change === 'visitor-answered');
+
+/** When a client of the two has written or was spoken with since the merge; of an answer, when it was taken in. */
+const contactsOf = (isOther: boolean, read: UndoRead): string[] =>
+  happenedTo(read, isOther, read).entries.flatMap((one) => (isContactEntry(one) ? [one.at] : []));
+
+/** The last contact of each: what is none of the other's is the first's, also a call from before the merge that was logged since. */
+const partedContacts = (read: UndoRead): Record<keyof PartedClients, Pick<Client, 'lastContactDate'>> => {
+  const { own, other } = read;
+  const before = other.mergedInto?.changed.find(({ field }) => field === 'lastContactDate')?.from;
+  const theirs = latestTime(other.lastContactDate, ...contactsOf(true, read));
+  const isTheirs = theirs >= own.lastContactDate;
+
+  return {
+    own: {
+      lastContactDate:
+        isTheirs && typeof before === 'string'
+          ? latestTime(before, ...contactsOf(false, read))
+          : own.lastContactDate,
+    },
+    other: { lastContactDate: theirs },
+  };
+};
+
 /** The two clients as they are once the merge is undone. */
-const partClients = ({ own, other, ...since }: UndoRead, context: Context): PartedClients => {
+const partClients = (read: UndoRead, context: Context): PartedClients => {
+  const { own, other, ...since } = read;
   const changed = other.mergedInto?.changed ?? [];
   const parted = planPartedMilestones(
     { own, other },
@@ -142,10 +178,11 @@ const partClients = ({ own, other, ...since }: UndoRead, context: Context): Part
   );
   const { mergedInto: _, ...others } = parted.other;
   const after = withPartedPeople(own, { own: parted.own, other: others });
+  const contacts = partedContacts(read);
 
   return {
-    own: { ...after.own, version: own.version + 1 },
-    other: { ...after.other, version: other.version + 1 },
+    own: { ...after.own, ...contacts.own, version: own.version + 1 },
+    other: { ...after.other, ...contacts.other, version: other.version + 1 },
   };
 };
 

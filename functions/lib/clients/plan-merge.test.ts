@@ -5,9 +5,9 @@ import { clientItem } from './client-item.ts';
 import type { MergeChoice } from './plan-merge.ts';
 import { MERGED_AT, mergeSamples, other, outcome, own, proof, storedBy, undoneOf } from './test-merge.ts';
 
-/** Stage and status are noted with each merge, where they stay as well: records of either may change them. */
-const STANDING_KEPT = [
-  ...(['pipelineStage', 'stageSince', 'timeInStage', 'status'] as const).map((field) => ({
+/** Last contact, stage and status are noted with each merge, where they stay as well: records of either may change them. */
+const NOTED_KEPT = [
+  ...(['lastContactDate', 'pipelineStage', 'stageSince', 'timeInStage', 'status'] as const).map((field) => ({
     ...{ field, from: own[field], to: own[field] },
   })),
 ];
@@ -129,7 +129,7 @@ test('the merged client leaves lists, counts and those to contact; search leads 
   const gone = storedBy(other, plan);
   expect(gone).toEqual({
     ...other,
-    mergedInto: { id: 7, at: MERGED_AT, actor: 'sara', changed: [...STANDING_KEPT, { field: 'outcome' }] },
+    mergedInto: { id: 7, at: MERGED_AT, actor: 'sara', changed: [...NOTED_KEPT, { field: 'outcome' }] },
     version: 2,
   });
   expect(clientItem(gone)).toMatchObject({
@@ -329,7 +329,7 @@ test('the merged client keeps each value of the other that has changed, before a
     { takes: ['assignedRelationshipLead'] },
   );
   expect(storedBy(other, plan).mergedInto?.changed).toEqual([
-    ...STANDING_KEPT,
+    ...NOTED_KEPT,
     { field: 'assignedRelationshipLead', from: '', to: 'omar' },
     { field: 'expectedClose', to: '2027-02' },
     { field: 'outcome' },

@@ -44,7 +44,7 @@ export interface MergeChoice {
 export const nameOrCompany = ({ clientName, company }: Client): string => clientName || company;
 
 const earliest = (...times: readonly string[]): string => times.toSorted()[0] ?? '';
-const latest = (...times: readonly string[]): string => times.toSorted().at(-1) ?? '';
+export const latestTime = (...times: readonly string[]): string => times.toSorted().at(-1) ?? '';
 
 /** Whether a client's flag counts for the tier that the merged client has: each tier has a retainer of its own. */
 const countsFor = (client: Client, flag: ClientFlag, { serviceTier }: Client): boolean =>
@@ -136,7 +136,7 @@ const joinClients = (own: Client, other: Client, { takes, notes }: MergeChoice, 
     ...(expectedClose && { expectedClose }),
     ...(formerEmails.length > 0 && { formerEmails }),
     dateOfFirstContact: earliest(own.dateOfFirstContact, other.dateOfFirstContact),
-    lastContactDate: latest(own.lastContactDate, other.lastContactDate),
+    lastContactDate: latestTime(own.lastContactDate, other.lastContactDate),
     ...(own.distinctFrom?.includes(id) && { distinctFrom: own.distinctFrom.filter((one) => one !== id) }),
     includes: [...(own.includes ?? []), merged, ...(other.includes ?? [])],
   };
@@ -146,7 +146,7 @@ const fieldsOf = (client: Client) => Object.keys(client) as (keyof Client)[];
 
 /** Fields that a merge changes and its undoing does not put back as they were, but works out. */
 const WORKED_OUT: readonly (keyof Client)[] = [
-  ...(['version', 'includes', 'formerEmails', 'contacts', 'lastContactDate', 'replaced'] as const),
+  ...(['version', 'includes', 'formerEmails', 'contacts', 'replaced'] as const),
 ];
 
 /** Stage and status, each with the fields that say more of it. */
@@ -156,7 +156,7 @@ export const STANDING = {
 } as const;
 
 /** Also noted where they stay: records of either may change them before the merge is undone. */
-const NOTED: readonly (keyof Client)[] = Object.values(STANDING).flat();
+const NOTED: readonly (keyof Client)[] = [...Object.values(STANDING).flat(), 'lastContactDate'];
 
 /** What undoing a merge needs of the client that has taken another. */
 const changedBy = (before: Client, after: Client): NonNullable<Client['mergedInto']>['changed'] =>

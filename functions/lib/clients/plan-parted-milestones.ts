@@ -39,7 +39,11 @@ export interface PartedClients {
 }
 
 /** What has happened to one of the two: a record and its entries are of the number that it came for. */
-const happenedTo = ({ own, other }: PartedClients, isOther: boolean, since: SinceMerge): SinceMerge => {
+export const happenedTo = (
+  { own, other }: PartedClients,
+  isOther: boolean,
+  since: SinceMerge,
+): SinceMerge => {
   const isOf = (number = own.id) => scopeOf(other).some((one) => one === number) === isOther;
 
   return {

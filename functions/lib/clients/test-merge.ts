@@ -149,6 +149,23 @@ export const invoiceEntry = (
   ...(mergedId !== undefined && { mergedId }),
 });
 
+export const inquiryEntry = (reference: string, of: number, mergedId?: number): TimelineEntry => ({
+  ...entryAt('inquiry', reference, of),
+  ...{ kind: 'inquiry', reference, inquiryType: 'General Contact', message: 'A sample.' },
+  ...(mergedId !== undefined && { mergedId }),
+});
+
+export const visitorAnswerEntry = (reference: string, of: number, mergedId?: number): TimelineEntry => ({
+  ...entryAt('inquiry-change', reference, of),
+  ...{ kind: 'inquiry-change', reference, change: 'visitor-answered' },
+  ...(mergedId !== undefined && { mergedId }),
+});
+
+export const callEntry = (outcome: Entry<'call'>['outcome'], of: number): TimelineEntry => ({
+  ...entryAt('call', outcome, of),
+  ...{ kind: 'call', direction: 'outgoing', outcome, with: '', text: '' },
+});
+
 /** A change of the merged client. */
 export const editEntry = (field: string, from: string, to: string, of: number): TimelineEntry => ({
   ...entryAt('edit', field, of),
