@@ -47,3 +47,23 @@ for (const width of [390, 1100, 1300, 1440])
     await page.evaluate(() => scrollTo(0, 0));
     await expect(save).toBeInViewport({ ratio: 1 });
   });
+
+test('in a low window, too, a client has the height of the window', { tag: '@details' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await mockClients(
+    page,
+    Array.from({ length: 50 }, (_, number) => sampleClient(50 - number)),
+  );
+  await page.goto('/crm-dashboard');
+  const link = page.getByRole('link', { name: 'Sample Client 50' });
+  await link.click();
+  const sheet = page.getByRole('dialog', { name: 'Client' });
+  await expect(sheet).toBeVisible();
+  expect((await sheet.boundingBox())?.height).toBe(500);
+  await expect(sheet.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('complementary', { name: 'Client' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(link).toBeFocused();
+});

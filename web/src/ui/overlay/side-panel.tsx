@@ -15,8 +15,7 @@ interface SidePanelProps {
 }
 
 /**
- * Details of an item: beside its list on wide screens, otherwise a sheet over the whole screen. Escape closes
- * it.
+ * Details of an item: beside its list where there is room, otherwise a sheet over the whole screen. Escape closes it.
  */
 export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -25,22 +24,22 @@ export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
 
   return (
     <Frame heading={heading} {...frame}>
-      <div className="bg-paper max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:mb-4 max-xl:border-b max-xl:border-ink-faint xl:mb-3">
-        <div className={`flex items-start justify-between gap-4 max-xl:py-2.5 ${SHEET_WIDTH}`}>
+      <div className="bg-paper sheet:sticky sheet:top-0 sheet:z-20 sheet:mb-4 sheet:border-b sheet:border-ink-faint beside:mb-3">
+        <div className={`flex items-start justify-between gap-4 sheet:py-2.5 ${SHEET_WIDTH}`}>
           <h2 ref={heading} dir="auto" tabIndex={-1} className="title self-center wrap-anywhere outline-none">
             {title}
           </h2>
           <button
             type="button"
             onClick={frame.onClose}
-            className="-mr-1 inline-flex shrink-0 items-center justify-center gap-1.5 rounded-xs text-ink-soft hover:bg-rule hover:text-ink max-xl:min-h-11 max-xl:border max-xl:border-ink-faint max-xl:px-3 max-xl:text-label xl:size-8"
+            className="-mr-1 inline-flex shrink-0 items-center justify-center gap-1.5 rounded-xs text-ink-soft hover:bg-rule hover:text-ink sheet:min-h-11 sheet:border sheet:border-ink-faint sheet:px-3 sheet:text-label beside:size-8"
           >
             <X aria-hidden="true" className="size-4.5" />
-            <span className="xl:sr-only">Close</span>
+            <span className="beside:sr-only">Close</span>
           </button>
         </div>
       </div>
-      <div className={`pb-5 max-xl:pb-10 ${SHEET_WIDTH}`}>{children}</div>
+      <div className={`pb-5 sheet:pb-10 ${SHEET_WIDTH}`}>{children}</div>
     </Frame>
   );
 };
@@ -102,4 +101,4 @@ const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
   );
 };
 
-const SHEET_WIDTH = 'max-xl:mx-auto max-xl:max-w-3xl max-xl:px-[clamp(1rem,2vw,2rem)]';
+const SHEET_WIDTH = 'sheet:mx-auto sheet:max-w-3xl sheet:px-[clamp(1rem,2vw,2rem)]';

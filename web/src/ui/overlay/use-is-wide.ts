@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-// Same as `xl` of the styles. Printing keeps the layout of a wide screen.
-const wide = typeof matchMedia === 'undefined' ? undefined : matchMedia('(min-width: 80rem), print');
+// Same as `beside` of the styles. Printing keeps the layout of a wide screen.
+const wide =
+  typeof matchMedia === 'undefined'
+    ? undefined
+    : matchMedia('(min-width: 80rem) and (min-height: 36rem), print');
 
 const subscribe = (onChange: () => void) => {
   wide?.addEventListener('change', onChange);
