@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listWeeklyReports } from '../../shared/contract/grid.ts';
+import { listGridLogs, listWeeklyReports } from '../../shared/contract/grid.ts';
 
 import { dismissFailedMail, retryMail } from '../../shared/contract/mail.ts';
 import {
@@ -11,8 +11,8 @@ import {
 import { sampleInquiryCounts, sampleMail } from '../../shared/test-samples/inquiries.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
 import { mockGrid } from '../support/mocks/grid-mocks.ts';
-import { mockEndpoint, noAnswer, problem } from '../support/mocks/mock-endpoint.ts';
-import { expectScreenAccessible } from '../support/page/accessibility.ts';
+import { mockCall, mockEndpoint, noAnswer, problem } from '../support/mocks/mock-endpoint.ts';
+import { expectAccessible, expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 import { leaveContextBehind } from '../support/page/visitor.ts';
 
@@ -106,6 +106,31 @@ test('empty alerts and empty logs show a message', { tag: '@details' }, async ({
   await page.goto('/grid-control-center');
   await expect(page.getByText('Nothing needs attention.')).toBeVisible();
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+});
+
+test('staff go on to older log entries; the latest ones pause meanwhile', { tag: '@details' }, async ({
+  page,
+}) => {
+  const { answers } = await mockGrid(page);
+  answers.logs = () => ({ measuredAt: NOW, items: [sampleGridEvent(5)], next: 'older' });
+  await mockCall(
+    page,
+    listGridLogs,
+    { cursor: 'older' },
+    { measuredAt: NOW, items: [sampleGridEvent(4)], next: 'oldest' },
+  );
+  await mockCall(page, listGridLogs, { cursor: 'oldest' }, { measuredAt: NOW, items: [sampleGridEvent(3)] });
+  await page.goto('/grid-control-center');
+  const logs = block(page, 'Logs');
+  await logs.getByRole('button', { name: 'Show older entries' }).click();
+  await expect(logs).toContainText('paused');
+  await logs.getByRole('button', { name: 'Load more' }).click();
+  await expect(logs.getByText('2 older entries')).toBeVisible();
+  await expect(logs.getByRole('listitem')).toContainText([5, 4, 3].map((number) => `Sample event ${number}`));
+  await expectAccessible(page);
+  await logs.getByRole('button', { name: 'Hide older entries' }).click();
+  await expect(logs.getByRole('listitem')).toHaveCount(1);
+  await expect(logs).not.toContainText('paused');
 });
 
 /** Opens the control centre at a time of its own, once all blocks have been read. */

@@ -5,6 +5,8 @@ import { shareResult } from '../lib/share-result.ts';
 
 /** Every screen asks each five seconds, and one instance answers most of them: they share what it has read. */
 const SHARED_FOR = 3_000;
-const findRecentActivity = shareResult(SHARED_FOR, findActivity);
+const findLatestActivity = shareResult(SHARED_FOR, (limit, now) => findActivity({ limit }, now));
 
-export const handler = handle(listGridLogs, ({ input, now }) => findRecentActivity(input.limit, now));
+export const handler = handle(listGridLogs, ({ input, now }) =>
+  input.cursor === undefined ? findLatestActivity(input.limit, now) : findActivity(input, now),
+);

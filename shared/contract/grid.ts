@@ -57,12 +57,12 @@ export const readVisits = endpoint.get('/api/grid/visits', {
   output: VisitCounts,
 });
 
-/** The last events of the product, the newest first. */
+/** The last events of the product, the newest first. A page may have few, or none, and a `next`. */
 export const listGridLogs = endpoint.get('/api/grid/logs', {
   id: 'grid/list-logs',
   auth: 'staff',
-  input: z.object({ limit: pageInput.limit }),
-  output: z.object({ measuredAt: instant, items: z.array(GridEvent) }),
+  input: z.object(pageInput),
+  output: z.object({ measuredAt: instant, items: z.array(GridEvent), next: z.optional(z.string()) }),
 });
 
 /**

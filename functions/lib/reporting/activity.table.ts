@@ -22,7 +22,7 @@ const NewestClient = z.object({
   clientName: z.string(),
   source: z.string(),
 });
-type NewestClient = z.infer<typeof NewestClient>;
+export type NewestClient = z.infer<typeof NewestClient>;
 const OrderedDocument = z.object({
   id: z.string(),
   createdAt: instant,
@@ -51,14 +51,23 @@ const ReceivedPayment = z.object({
   recordedBy: z.string(),
 });
 
-const newest = (limit: number, partitions: readonly string[] = [LISTED.list]): MergedQuery => ({
-  ...{ partitions, limit },
-  isDescending: true,
+/** The newest records of a list, or those before an instant. */
+export interface NewestRequest {
+  readonly limit: number;
+  readonly before?: string | undefined;
+}
+
+const newest = (
+  { limit, before }: NewestRequest,
+  partitions: readonly string[] = [LISTED.list],
+): MergedQuery => ({
+  ...{ partitions, limit, isDescending: true },
+  ...(before !== undefined && { before }),
 });
 
 /** The latest arrivals in these states. */
-export const findLatestInquiries = async (states: readonly InquiryState[], limit: number) => {
-  const merged = newest(limit, states.flatMap(statePartitions));
+export const findLatestInquiries = async (states: readonly InquiryState[], request: NewestRequest) => {
+  const merged = newest(request, states.flatMap(statePartitions));
   const { items } = await queryMerged('inquiries', 'byArrival', ArrivedInquiry, merged);
 
   return items.map(({ listed, ...keys }) => ({ ...keys, ...listed }));
@@ -67,24 +76,32 @@ export const findLatestInquiries = async (states: readonly InquiryState[], limit
 // Months without a new client are rare.
 const MOST_MONTHS = 24;
 
-/** The newest clients of the last months, archived ones left out. */
-export const findNewestClients = async (limit: number, now: Date): Promise<NewestClient[]> => {
-  const months = await findClientMonths(now);
-  const found: NewestClient[] = [];
-  for (const month of months.toReversed().slice(0, MOST_MONTHS)) {
-    if (found.length >= limit) break;
-    const page = newest(limit - found.length, [month]);
-    found.push(...(await queryMerged('clients', 'newest', NewestClient, page)).items);
-  }
+interface NewestClients {
+  readonly items: NewestClient[];
+  /** The first of the months that were looked at, where there are older ones. */
+  readonly since?: string;
+}
 
-  return found;
+/** The newest clients of some months, archived ones left out. */
+export const findNewestClients = async (request: NewestRequest, now: Date): Promise<NewestClients> => {
+  const { limit, before = now.toISOString() } = request;
+  const months = (await findClientMonths(now)).filter((month) => month <= before.slice(0, 7)).reverse();
+  const items: NewestClient[] = [];
+  for (const month of months.slice(0, MOST_MONTHS)) {
+    if (items.length >= limit) break;
+    const page = newest({ ...request, limit: limit - items.length }, [month]);
+    items.push(...(await queryMerged('clients', 'newest', NewestClient, page)).items);
+  }
+  const since = months.length > MOST_MONTHS && items.length < limit ? months[MOST_MONTHS - 1] : undefined;
+
+  return { items, ...(since !== undefined && { since }) };
 };
 
-export const findNewestDocuments = async (limit: number) =>
-  (await queryMerged('automated-documents', 'newest', OrderedDocument, newest(limit))).items;
+export const findNewestDocuments = async (request: NewestRequest) =>
+  (await queryMerged('automated-documents', 'newest', OrderedDocument, newest(request))).items;
 
-export const findNewestSyncs = async (limit: number) =>
-  (await queryMerged('sync-logs', 'newest', LoggedSync, newest(limit))).items;
+export const findNewestSyncs = async (request: NewestRequest) =>
+  (await queryMerged('sync-logs', 'newest', LoggedSync, newest(request))).items;
 
-export const findNewestPayments = async (limit: number) =>
-  (await queryMerged('payments', 'newest', ReceivedPayment, newest(limit))).items;
+export const findNewestPayments = async (request: NewestRequest) =>
+  (await queryMerged('payments', 'newest', ReceivedPayment, newest(request))).items;

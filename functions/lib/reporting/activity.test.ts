@@ -33,7 +33,7 @@ const arrived = (...inquiries: readonly Inquiry[]) =>
       ...inquiryIndexKeys(one),
     })),
   );
-const found = async (limit = 20) => (await findActivity(limit, NOW)).items;
+const found = async (limit = 20) => (await findActivity({ limit }, NOW)).items;
 const ids = async (limit?: number) => (await found(limit)).map(({ id }) => id);
 
 test('as long as nothing has happened, nothing is listed', async () => {
@@ -93,4 +93,33 @@ test('clients of former months follow those of this one', async () => {
   const all = await ids();
   expect(all.slice(2)).toEqual(['client#2', 'client#1']);
   expect(await ids(3)).toEqual(all.slice(0, 3));
+});
+
+test('the list goes on to the oldest event, each once, also where several are of one time or years have none', async () => {
+  await since('2020-01');
+  await arrived(...[1, 2, 3].map((number) => sampleInquiry(number, { receivedAt: at(1) })));
+  const created = (id: number, createdAt: string) => clientItem(sampleClient(id, { createdAt }));
+  await store.fill(
+    'clients',
+    ...[created(1, '2020-01-15T08:00:00.000Z'), created(2, '2022-06-01T00:00:00.000Z')],
+    ...[created(3, at(1)), created(4, at(2))],
+  );
+  const payment = samplePayment(5, { createdAt: '2021-03-15T08:00:00.000Z' });
+  await store.fill('payments', { ...payment, ...LISTED, amount: 100 });
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, next } = await findActivity({ limit: 2, cursor }, NOW);
+    pages.push(items.map(({ id }) => id));
+    cursor = next;
+  } while (cursor !== undefined);
+  const all = pages.flat();
+  expect(all[0]).toBe('client#4');
+  expect(all.slice(1, 5).toSorted()).toEqual([
+    'client#3',
+    ...[1, 2, 3].map((number) => `inquiry#INQ-SAMPLE0${number}`),
+  ]);
+  expect(all.slice(5)).toEqual(['client#2', 'payment#PAY-SAMP0005', 'client#1']);
+  // Each page reads two years of months at most.
+  expect(pages.length).toBeLessThan(10);
 });

@@ -9,6 +9,7 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { GridAlerts } from './grid-alerts.tsx';
 import { Logs } from './logs.tsx';
 import { Metrics } from './metrics.tsx';
+import { OlderLogs } from './older-logs.tsx';
 import { WatchedBlock } from './watched-block.tsx';
 
 const METRICS = 30_000;
@@ -20,7 +21,10 @@ export const ControlCentre = () => {
   const [isHeld, setHeld] = useState(false);
   const metrics = useQuery(readGridMetrics, {}, { every: !isHeld && METRICS });
   const alerts = useQuery(listGridAlerts, {}, { every: !isHeld && ALERTS });
-  const logs = useQuery(listGridLogs, {}, { every: !isHeld && LOGS });
+  // Where the list goes on. Newer entries would move what is listed below them.
+  const [olderFrom, setOlderFrom] = useState<string>();
+  const isLogHeld = isHeld || olderFrom !== undefined;
+  const logs = useQuery(listGridLogs, {}, { every: !isLogHeld && LOGS });
   const Icon = isHeld ? Play : Pause;
 
   return (
@@ -47,8 +51,13 @@ export const ControlCentre = () => {
           <WatchedBlock title="Alerts" what="alerts" query={alerts} every={ALERTS} isHeld={isHeld}>
             {(data) => <GridAlerts {...data} />}
           </WatchedBlock>
-          <WatchedBlock title="Logs" what="logs" query={logs} every={LOGS} isHeld={isHeld}>
-            {({ items }) => <Logs events={items} />}
+          <WatchedBlock title="Logs" what="logs" query={logs} every={LOGS} isHeld={isLogHeld}>
+            {({ items, next }) => (
+              <>
+                <Logs events={items} />
+                <OlderLogs next={next} shown={olderFrom} onShow={setOlderFrom} />
+              </>
+            )}
           </WatchedBlock>
         </div>
       </div>
