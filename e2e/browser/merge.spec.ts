@@ -3,7 +3,7 @@ import { listDuplicates, mergeClients } from '../../shared/contract/client-merge
 import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
+import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -143,6 +143,34 @@ for (const width of [1440, 390])
     },
   );
 
+test('notes that are too long together are named at their choice', { tag: '@details' }, async ({ page }) => {
+  await mockClients(page, [
+    sampleClient(12, { notesIntelligence: 'Prefers calls.' }),
+    sampleClient(7, { notesIntelligence: 'Owns two coasters.' }),
+  ]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(7)] });
+  const message = 'Both notes are longer than 10000 characters. Keep one of them.';
+  const { bodies } = await mockEndpoint(
+    page,
+    mergeClients,
+    problem(400, { message, fields: { notes: message } }),
+    sampleClient(12),
+  );
+  await page.goto('/clients/12');
+  await page.getByRole('button', { name: 'Merge with another client' }).click();
+  await page.getByRole('dialog').getByLabel('The other client').fill('Sample');
+  await page.getByRole('option', { name: 'Sample Client 7' }).click();
+  const merge = page.getByRole('button', { name: 'Merge Sample Client 7 into Sample Client 12' });
+  await merge.click();
+  const notes = page.getByRole('group', { name: 'Notes and intelligence' });
+  await expect(notes.getByRole('alert')).toHaveText(message);
+  await notes.getByRole('radio', { name: 'Owns two coasters.', exact: false }).last().check();
+  await expect(notes.getByText(message)).toHaveCount(0);
+  await merge.click();
+  await expect(page.getByText('Clients merged')).toBeVisible();
+  expect(bodies.map((body) => body.notes)).toEqual(['both', 'other']);
+});
+
 test(
   'a possible duplicate is merged from where it is named',
   { tag: '@details' },
@@ -240,6 +268,16 @@ test.describe('what was typed on the page of a client', () => {
     await mockCall(page, readClient, { id: 12 }, sampleClient(7));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expectTyped(page);
+  });
+
+  test('stays in the panel when a colleague merges it into another', { tag: '@details' }, async ({ page }) => {
+    await mockClients(page, [sampleClient(12), sampleClient(7)]);
+    await page.goto('/crm-dashboard?client=12');
+    await panel(page).getByLabel('Company').fill('Sample Lines');
+    await mockCall(page, readClient, { id: 12 }, sampleClient(7));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Sample Client 7' })).toBeVisible();
+    await expect(panel(page).getByLabel('Company')).toHaveValue('Sample Lines');
   });
 
   test('stays when it is merged from there', { tag: '@details' }, async ({ page }) => {

@@ -18,6 +18,7 @@ import { moveClientDrafts } from '../../components/client/move-client-drafts.ts'
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { paths } from '../../paths.ts';
 import { SubmitButton } from '../../ui/button.tsx';
+import { useFormState } from '../../ui/form/form-context.ts';
 import { FIELD_LABELS, valueText } from './client-fields.ts';
 import { MERGE_READS } from './merge-reads.ts';
 
@@ -56,12 +57,22 @@ const Choice = ({ name, value, label, isPreset, onChange, children }: ChoiceProp
   </label>
 );
 
-const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+interface ChoicesProps {
+  legend: string;
+  /** Why the server has refused the choice. */
+  fault?: string | undefined;
+  children: ReactNode;
+}
+
+const Choices = ({ legend, fault, children }: ChoicesProps) => (
   <fieldset className="border-t border-ink-faint">
     <legend className="pr-3 text-label font-medium">{legend}</legend>
     <div className="grid grid-cols-1 gap-x-6 gap-y-2 pt-2 min-[26rem]:auto-cols-fr min-[26rem]:grid-flow-col">
       {children}
     </div>
+    <p role="alert" className="mt-1.5 text-note text-fault empty:hidden">
+      {fault}
+    </p>
   </fieldset>
 );
 
@@ -78,11 +89,12 @@ interface TwoClients {
 }
 
 const NotesChoices = ({ own, other }: TwoClients) => {
+  const { errors } = useFormState();
   const isChoice = own.notesIntelligence.trim() !== '' && other.notesIntelligence.trim() !== '';
   if (!isChoice || own.notesIntelligence.trim() === other.notesIntelligence.trim()) return null;
 
   return (
-    <Choices legend={FIELD_LABELS.notesIntelligence}>
+    <Choices legend={FIELD_LABELS.notesIntelligence} fault={errors.notes}>
       {NOTES_CHOICES.map((choice) => (
         <Choice
           key={choice}
