@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { readClient } from '../../shared/contract/crm.ts';
+import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import { listStaff } from '../../shared/contract/staff-access.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockInvoices } from '../support/mocks/billing-mocks.ts';
@@ -45,6 +45,23 @@ test('a field that a choice brings is filled as it was left', {
   await open();
   await dialog.getByLabel('Plan').selectOption('Maritime');
   await expect(dialog.getByLabel('Amount')).toHaveValue('');
+});
+
+test('letters that were typed for a client are looked for again', { tag: '@details' }, async ({ page }) => {
+  await mockInvoices(page, []);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(2)] });
+  const dialog = dialogOf(page);
+  const open = async () => {
+    await page.goto('/payment-infrastructure?view=invoices');
+    await page.getByRole('button', { name: 'Create invoice' }).click();
+  };
+  await open();
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('sam');
+  await expect(dialog.getByRole('option', { name: /Sample Client 2/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open();
+  await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('sam');
+  await expect(dialog.getByRole('option', { name: /Sample Client 2/ })).toBeVisible();
 });
 
 test('an invoice keeps the lines that it had last: a removed one does not come back', {

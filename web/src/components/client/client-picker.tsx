@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClientSummary } from '../../../../shared/domain/client.ts';
 import { useClientSearch } from '../../api/use-client-search.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -41,6 +41,8 @@ export const ClientPicker = (props: ClientPickerProps) => {
   const found = search.state === 'found' || search.state === 'searching' ? search.found : [];
   const shown = isAsking ? found : offered;
   const input = useRef<HTMLInputElement>(null);
+  // The draft of a form has filled the field, without an input.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
   const validityOf = (text: string) => (required || text.trim() !== '' ? UNCHOSEN : '');
 
   /** The field goes with the choice, and no input into it would take its fault away. */
