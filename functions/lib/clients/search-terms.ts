@@ -101,6 +101,15 @@ export const numbersTyped = (typed: string): string[] => {
   return [...new Set([number, number.replace(/^0/, '')])].filter(Boolean).map(cut);
 };
 
+const CLIENT_ID = /^cl-(\d{6,9})$/i;
+
+/** The number of a client whose id was typed, such as `CL-000042`. */
+export const numberOfTypedId = (typed: string): number | undefined => {
+  const [, number] = CLIENT_ID.exec(typed.trim()) ?? [];
+
+  return number === undefined ? undefined : Number(number);
+};
+
 const PHONE_LIKE = /^[+\d\s()./-]+$/;
 
 /** The typed text as terms, none where it has neither letter nor digit. Digits may be words or a phone number. */

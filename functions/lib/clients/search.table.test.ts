@@ -42,6 +42,8 @@ test.each([
   ['two words, of which the client has one', 'amira boris', []],
   ['its number', '7', [7]],
   ['its number of nine digits', '000000007', [7]],
+  ['its id', ' cl-000007 ', [7]],
+  ['the id of nobody, whatever begins with its number', 'CL-000001', []],
   ['a number of ten digits', '1000000007', []],
   ['a digit before a letter', '7x', []],
   ['a digit after a letter', 'x7', []],
@@ -50,9 +52,14 @@ test.each([
   ['the beginning of an address that it had', 'former@sample', []],
 ])('%s finds a client', async (_, typed, found) => {
   const north = client(7, { clientName: 'Amira Sample', company: 'North Carriers' });
-  await stored(north, client(8, { clientName: 'Boris Other' }));
+  await stored(north, client(8, { clientName: 'Boris Other', contactWhatsApp: '+1 555 0134' }));
   await store.put('client-emails', { email: 'former@sample.example', clientId: 7 });
   expect(await search(typed)).toEqual(found);
+});
+
+test('a list is searched by the id of a client, too', async () => {
+  await stored(client(7), client(8));
+  expect(await findAllTyped('CL-000007')).toEqual([expect.objectContaining({ id: 7 })]);
 });
 
 test('a client that matches in several ways is found once, and at most ten are', async () => {

@@ -10,6 +10,7 @@ import {
   contactAsClient,
   hasAllWords,
   normaliseWords,
+  numberOfTypedId,
   numbersTyped,
   TERM_LENGTH,
   termsTyped,
@@ -132,8 +133,17 @@ const clientsOfRows = async (rows: readonly SearchRow[]): Promise<ClientSummary[
   return archivedLast(distinct(clients.filter((client) => client !== undefined)));
 };
 
+/** The client of a number, if there is one. */
+const clientsOfNumber = async (id: number): Promise<Client[]> => {
+  const client = await findClient(id);
+
+  return client ? [client] : [];
+};
+
 /** Clients that match the typed text, at most 10, at the same cost however many there are. */
 export const findClientsStartingWith = async (typed: string): Promise<ClientSummary[]> => {
+  const id = numberOfTypedId(typed);
+  if (id !== undefined) return (await clientsOfNumber(id)).map(summaryOf);
   const [emailOwner, ...found] = await Promise.all([
     // A whole address also finds the client that had it before.
     WHOLE_ADDRESS.test(typed) ? ownerOfAddress(typed) : [],
@@ -171,6 +181,8 @@ const candidatesOf = async (term: string): Promise<number[] | undefined> => {
 
 /** All clients that match the typed text, undefined where they are too many to read. */
 export const findAllTyped = async (typed: string): Promise<Client[] | undefined> => {
+  const id = numberOfTypedId(typed);
+  if (id !== undefined) return clientsOfNumber(id);
   const candidates = await Promise.all(termsTyped(typed).map(candidatesOf));
   if (candidates.includes(undefined)) return undefined;
   const numbers = [...new Set(candidates.flatMap((some) => some ?? []))];
