@@ -2,6 +2,7 @@ import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { listDuplicates, mergeClients } from '../../shared/contract/client-merges.ts';
 import { readClient, searchClients } from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
@@ -270,14 +271,23 @@ test.describe('what was typed on the page of a client', () => {
     await expectTyped(page);
   });
 
-  test('stays in the panel when a colleague merges it into another', { tag: '@details' }, async ({ page }) => {
+  test('stays in the panel when a colleague merges it into another', { tag: '@details' }, async ({
+    page,
+  }) => {
     await mockClients(page, [sampleClient(12), sampleClient(7)]);
+    const included = { id: 12, into: 7, clientName: '', company: '', at: NOW, actor: 'sara' };
     await page.goto('/crm-dashboard?client=12');
-    await panel(page).getByLabel('Company').fill('Sample Lines');
-    await mockCall(page, readClient, { id: 12 }, sampleClient(7));
+    const company = panel(page).getByLabel('Company');
+    await company.fill('Sample Lines');
+    await mockCall(page, readClient, { id: 12 }, sampleClient(7, { includes: [included] }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(panel(page).getByRole('heading', { name: 'Sample Client 7' })).toBeVisible();
-    await expect(panel(page).getByLabel('Company')).toHaveValue('Sample Lines');
+    await expect(company).toHaveValue('Sample Lines');
+    // Once it is undone, what is typed for the one that stays is not of the other.
+    await mockCall(page, readClient, { id: 12 }, sampleClient(12));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(panel(page).getByRole('heading', { name: 'Sample Client 12' })).toBeVisible();
+    await expect(company).toHaveValue(sampleClient(12).company);
   });
 
   test('stays when it is merged from there', { tag: '@details' }, async ({ page }) => {

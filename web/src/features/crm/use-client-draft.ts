@@ -16,12 +16,12 @@ export const useClientDraft = (client: Client) => {
   const change = (to: (latest: ClientDraft) => ClientDraft) =>
     setKept(({ of, draft }) => ({ of, draft: to(draft) }));
 
+  // Where the client was merged into this one; where that was undone, each keeps what is typed for it.
   const takeOver = useEffectEvent(() => {
-    moveClientDrafts(kept.of, id);
+    if (client.includes?.some((included) => included.id === kept.of)) moveClientDrafts(kept.of, id);
     setKept({ of: id, draft: keptDraft(client) });
   });
   useLayoutEffect(() => {
-    // The client was merged into this one.
     if (kept.of !== id) takeOver();
   }, [kept.of, id]);
 
