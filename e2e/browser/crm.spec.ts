@@ -76,6 +76,8 @@ test('the search finds a client while one types, and drops answers to earlier in
 
   await box.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Client' })).toContainText('client2@sample.example');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Sample Client 2' })).toBeFocused();
   await box.press('Escape');
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
 });

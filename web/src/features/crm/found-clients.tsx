@@ -7,6 +7,7 @@ import { Empty } from '../../ui/states.tsx';
 
 const Name = ({ id, clientName, isArchived, foundBy }: ClientSummary) => (
   <QueryLink
+    id={`client-${id}`}
     change={{ client: id }}
     className="block wrap-anywhere outline-none after:absolute after:inset-0"
   >
