@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createClient, listClients, updateClient } from '../../shared/contract/crm.ts';
 import { saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
+import { completeInvoice } from '../../shared/contract/payments.ts';
+import { sampleInvoice } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry, sampleReference } from '../../shared/test-samples/inquiries.ts';
+import { mockInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiry } from '../support/mocks/inquiries-mocks.ts';
 import { mockCall, mockEndpoint, type Reply } from '../support/mocks/mock-endpoint.ts';
@@ -59,6 +62,21 @@ test('an edit that a page from before a deployment sends can be gone on with', {
   await save.click();
   await expect(asked(page)).toBeVisible();
   expect(bodies).toHaveLength(2);
+});
+
+test('a button that a page from before a deployment has pressed says what was done, and leaves none busy', {
+  tag: '@details',
+}, async ({ page }) => {
+  const paid = sampleInvoice(1, { status: 'paid', paidAmount: 25_000, balance: 0 });
+  await mockInvoices(page, [paid]);
+  await mockCall(page, completeInvoice, { id: paid.id }, later(200, { ...paid, status: 'later' }));
+  await page.goto(`/payment-infrastructure?view=invoices&invoice=${paid.id}`);
+  await page.getByRole('button', { name: 'Mark as completed' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Complete INV-2026-000001' }).click();
+  await asked(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Marked as completed')).toBeVisible();
+  for (const name of ['Mark as completed', 'Send by email'])
+    await expect(page.getByRole('button', { name })).toBeEnabled();
 });
 
 test('a page from before a deployment asks to be reloaded where it cannot read what it shows', async ({

@@ -5,7 +5,7 @@ import { NetworkError, ProblemError, UnreadAnswer } from './errors.ts';
 import { invalidate } from './invalidation.ts';
 import { type Submitted, submit } from './submit.ts';
 
-interface MutationOptions<E extends Endpoint> {
+interface MutationOptions<E extends Endpoint, ShowsUnread extends boolean> {
   /** Endpoints whose answers this write makes stale: those on the screen are read again at once, others when shown. */
   invalidates?: readonly Endpoint[] | undefined;
   /**
@@ -17,31 +17,35 @@ interface MutationOptions<E extends Endpoint> {
   isFinal?: (error: unknown) => boolean;
   /**
    * The caller shows the error's own message (`ownMessage`) where the write was received and this page cannot read the answer. To
-   * others, which would say that it failed, such a write has no outcome.
+   * others, which would say that it failed, such a write was sent, and has no output.
    */
-  showsUnread?: boolean;
+  showsUnread?: ShowsUnread;
 }
 
-interface Mutation<E extends Endpoint> {
+type AnswerTo<E extends Endpoint, ShowsUnread extends boolean> =
+  | OutputOf<E>
+  | (ShowsUnread extends true ? never : undefined);
+
+interface Mutation<E extends Endpoint, ShowsUnread extends boolean> {
   /**
    * Checks the input as the server will, sends it, and replaces older copies of the answered records. Never throws:
    * an outcome that was not sent carries a `ProblemError`, a `NetworkError`, or the fields at fault.
    */
-  send: (input: RequestOf<E>) => Promise<Submitted<OutputOf<E>>>;
+  send: (input: RequestOf<E>) => Promise<Submitted<AnswerTo<E, ShowsUnread>>>;
   isPending: boolean;
 }
 
 const NOTHING: readonly Endpoint[] = [];
 
 /** A write to an endpoint, with the endpoints that it makes stale. */
-export const useMutation = <E extends Endpoint>(
+export const useMutation = <E extends Endpoint, ShowsUnread extends boolean = false>(
   endpoint: E,
-  { invalidates = NOTHING, keepAs, isFinal, showsUnread = false }: MutationOptions<E> = {},
-): Mutation<E> => {
+  { invalidates = NOTHING, keepAs, isFinal, showsUnread }: MutationOptions<E, ShowsUnread> = {},
+): Mutation<E, ShowsUnread> => {
   const { showAnswered } = useCache();
   const [isPending, setPending] = useState(false);
 
-  const send = async (input: RequestOf<E>): Promise<Submitted<OutputOf<E>>> => {
+  const send = async (input: RequestOf<E>): Promise<Submitted<AnswerTo<E, ShowsUnread>>> => {
     setPending(true);
     const name = typeof keepAs === 'function' ? keepAs(input) : keepAs;
     const outcome = await submit(endpoint, input, name, { isFinal });
@@ -50,9 +54,8 @@ export const useMutation = <E extends Endpoint>(
     if (outcome.sent || outcome.error instanceof ProblemError || outcome.error instanceof NetworkError)
       invalidate(...invalidates);
     setPending(false);
-    if (!outcome.sent && outcome.error instanceof UnreadAnswer && !showsUnread)
-      return Promise.withResolvers<never>().promise;
-    return outcome;
+    const isUnread = !outcome.sent && outcome.error instanceof UnreadAnswer;
+    return isUnread && !showsUnread ? { sent: true, output: undefined as AnswerTo<E, ShowsUnread> } : outcome;
   };
 
   return { send, isPending };

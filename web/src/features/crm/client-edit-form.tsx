@@ -29,7 +29,7 @@ import { ValueFields } from './value-fields.tsx';
 /** The editable fields of a client. Input stays until staff save or discard it. */
 export const ClientEditForm = ({ client }: { client: Client }) => {
   const { draft, change, discard, settle } = useClientDraft(client);
-  const { save, conflict } = useSaveClient(CLIENT_READS, { showsUnread: true });
+  const { save, conflict } = useSaveClient(CLIENT_READS);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { errors, setErrors, showFault, forgive, refuse } = useFieldErrors();
   const [owner, setOwner] = useState<number>();

@@ -26,6 +26,7 @@ export const ContractButton = ({ client }: { client: Client }) => {
     if (isPending || !(await askToConfirm(question(client), 'Generate contract'))) return;
     const made = await send({ clientId: client.id });
     if (!made.sent) return showAlert(explain(made.error));
+    if (made.output === undefined) return;
     const { message, contractId, dominionCode } = made.output;
     await showAlert(`SUCCESS: ${message}\n\nContract ID: ${contractId}\nDominion code: ${dominionCode}`);
   };

@@ -34,9 +34,9 @@ interface Saved {
  * both changed, the user chooses. `undoes` is the version that an edit has led to which this one takes back.
  * Returns undefined if the user cancels. Throws any other error of the server or the network.
  */
-export const useSaveClient = (invalidates: readonly Endpoint[], { showsUnread = false } = {}) => {
+export const useSaveClient = (invalidates: readonly Endpoint[]) => {
   const { showAnswered } = useCache();
-  const { send } = useMutation(updateClient, { invalidates, showsUnread });
+  const { send } = useMutation(updateClient, { invalidates, showsUnread: true });
   const [conflict, setConflict] = useState<Conflict>();
 
   const ask = async (draft: ClientDraft, current: Client, fields: EditedField[]) => {

@@ -56,7 +56,7 @@ export const useDocumentWrites = (document: MadeDocument, lastMail = '') => {
         return;
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
-      showToast({ title: 'Document on its way', description: `To ${sent.output.to}.` });
+      showToast({ title: 'Document on its way', description: `To ${sent.output?.to ?? contactEmail}.` });
     } catch (error) {
       const otherwise = isProblem(error, sendDocument, 'not_possible')
         ? error.message

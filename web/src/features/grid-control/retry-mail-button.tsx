@@ -17,7 +17,11 @@ export const RetryMailButton = ({ id, title }: RetryMailButtonProps) => {
   const retry = async () => {
     if (isPending) return;
     const retried = await send({ id });
-    if (retried.sent) showToast({ title: 'Email queued again', description: `To ${retried.output.to}.` });
+    if (retried.sent)
+      showToast({
+        title: 'Email queued again',
+        description: retried.output && `To ${retried.output.to}.`,
+      });
     else showFailure('Not queued', 'The email could not be queued. Please try again.');
   };
 

@@ -23,8 +23,8 @@ const RetryButton = ({ log }: { log: SyncLog }) => {
   const retry = async () => {
     if (isPending) return;
     const retried = await send({ id: log.id });
-    if (retried.sent && retried.output.outcome !== 'failed')
-      showToast({ title: 'Sync Retried', description: retried.output.message });
+    if (retried.sent && retried.output?.outcome !== 'failed')
+      showToast({ title: 'Sync Retried', description: retried.output?.message });
     else showSyncFailure();
   };
 

@@ -49,6 +49,7 @@ export const useSyncTrigger = () => {
       setReason(reasonIn(triggered.error));
       return showSyncFailure();
     }
+    if (triggered.output === undefined) return;
     const { message, dominionCode, log } = triggered.output;
     showToast({
       title: log.outcome === 'unchanged' ? 'Nothing new was made' : 'Sync Triggered',

@@ -38,7 +38,7 @@ export const SubscriptionActions = ({ subscription }: { subscription: Subscripti
       (version) => change.send({ id, version, status }),
       (newer) => newer.status === subscription.status,
     );
-    if (changed.sent) return showToast({ title: `Subscription ${changed.output.status}`, description: what });
+    if (changed.sent) return showToast({ title: `Subscription ${status}`, description: what });
     const newer = newerVersion(changed.error, Subscription);
     showToast({
       tone: 'destructive',

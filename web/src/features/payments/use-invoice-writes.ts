@@ -42,7 +42,7 @@ export const useInvoiceWrites = (invoice: Invoice, lastMail = '') => {
       if (!(await askToConfirm(question, `Send ${invoiceNumber}`))) return;
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
-      showToast({ title: 'Invoice on its way', description: `To ${sent.output.to}.` });
+      showToast({ title: 'Invoice on its way', description: `To ${sent.output?.to ?? contactEmail}.` });
     } catch (error) {
       failed('Sending Failed', error, sendInvoice, 'Failed to send invoice. Please try again.');
     }

@@ -155,8 +155,8 @@ const RenewButton = ({ onRenewed }: { onRenewed: (codes: readonly string[]) => v
     const question = 'Make new recovery codes?\n\nThose that you have stop working.';
     if (isPending || !(await askToConfirm(question, 'Make new codes'))) return;
     const renewed = await send({});
-    if (renewed.sent) onRenewed(renewed.output.recoveryCodes);
-    else if (isRefusal(renewed.error))
+    if (renewed.sent && renewed.output) onRenewed(renewed.output.recoveryCodes);
+    else if (!renewed.sent && isRefusal(renewed.error))
       showFailure('Error', 'No new recovery codes were made. Those you have still work.');
     else showToast(UNSEEN_CODES);
   };

@@ -48,7 +48,7 @@ export const SendAgainButton = ({ endpoint, id, clientId, what, name }: SendAgai
       confirmed.current = contactEmail;
       const sent = await mail.send({ id });
       if (!sent.sent) throw sent.error;
-      showToast({ title: 'Email on its way', description: `To ${sent.output.to}.` });
+      showToast({ title: 'Email on its way', description: `To ${sent.output?.to ?? contactEmail}.` });
     } catch (error) {
       showFailure('Sending Failed', explain(error, what));
     }

@@ -37,7 +37,7 @@ interface Requested {
  * time of the counts, in milliseconds. `onTakeBack` has the id of a client that is about to go back.
  */
 export const useMoves = (readAt: number, onTakeBack: (id: number) => void) => {
-  const { save, conflict } = useSaveClient(BESIDE, { showsUnread: true });
+  const { save, conflict } = useSaveClient(BESIDE);
   const [moves, setMoves] = useState<Moves>(new Map());
   const queue = useRef(Promise.resolve());
   const last = useRef<Confirmed>(undefined);

@@ -50,8 +50,8 @@ export const RepairRow = ({ job, row: { row, values, faults }, leads }: RepairRo
     if (isBusy) return;
     const sent = await repair.send({ id: job.id, row, values: typed });
     if (sent.sent) {
-      const { outcome, client } = sent.output;
-      showToast({ title: `Row ${row}: ${client.clientName} ${OUTCOMES[outcome]}` });
+      const { output } = sent;
+      if (output) showToast({ title: `Row ${row}: ${output.client.clientName} ${OUTCOMES[output.outcome]}` });
       return;
     }
     if (Object.keys(sent.fields).length > 0) return setMessages(sent.fields);
