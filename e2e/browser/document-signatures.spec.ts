@@ -60,6 +60,33 @@ test('staff mark a document as signed with a reason; the page names a colleagueâ
   expect(sent[0]).toEqual({ version: 1, status: 'signed', reason: 'The original is in the safe.' });
 });
 
+test('a dialog of a record stays with what was typed, and a question in view, while the window changes its width', {
+  tag: '@details',
+}, async ({ page }) => {
+  const panel = await opened(page, sampleDocument(12));
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  const question = page.getByRole('alertdialog');
+  for (const width of [1000, 1440, 1000]) await page.setViewportSize({ width, height: 800 });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Document' });
+  await expect(sheet).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await panel.getByRole('button', { name: 'Mark as signed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mark as signed' });
+  await dialog.getByLabel('There is no signed copy').check();
+  const reason = dialog.getByLabel('Reason why there is no signed copy');
+  await reason.fill('The original is in the safe.');
+  for (const width of [1000, 1440, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveValue('The original is in the safe.');
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 test('staff upload a signed copy; the form names a missing, too large or refused file', async ({ page }) => {
   const panel = await opened(page, sampleDocument(12));
   const { requests } = await mockCall(

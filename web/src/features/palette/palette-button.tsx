@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { isDialogOpen } from '../../ui/overlay/is-dialog-open.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { SingleKeyListener } from './single-key-listener.tsx';
 import { NOTHING_TYPED, withKey } from './typed-ahead.ts';
@@ -16,8 +17,6 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
   const close = (closed: typeof open) => setOpen((shown) => (shown === closed ? undefined : shown));
 
   const typedAhead = useRef(NOTHING_TYPED);
-  // The sheet of a record is none: the palette opens above it.
-  const isDialogOpen = () => document.querySelector('dialog:modal:not([data-record])') !== null;
 
   const show = () => {
     typedAhead.current = NOTHING_TYPED;

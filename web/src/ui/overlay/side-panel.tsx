@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isDialogOpen } from './is-dialog-open.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useListTop } from './use-list-top.ts';
@@ -20,7 +21,7 @@ interface SidePanelProps {
 export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // Different elements, because a dialog is not a landmark: when a tablet turns, only drafts keep the input.
-  const Frame = useIsWide() ? Beside : Sheet;
+  const Frame = useIsBeside() ? Beside : Sheet;
 
   return (
     <Frame heading={heading} {...frame}>
@@ -42,6 +43,29 @@ export const SidePanel = ({ title, children, ...frame }: SidePanelProps) => {
       <div className={`pb-5 sheet:pb-10 ${SHEET_WIDTH}`}>{children}</div>
     </Frame>
   );
+};
+
+/**
+ * Whether the panel stands beside its list. While a dialog is open it stays as it is, whatever the width: its dialogs would go with what
+ * was typed in them, and a sheet would cover the others.
+ */
+const useIsBeside = (): boolean => {
+  const isWide = useIsWide();
+  const [isBeside, setBeside] = useState(isWide);
+
+  useLayoutEffect(() => {
+    if (isBeside === isWide) return;
+    const follow = () => {
+      if (!isDialogOpen()) setBeside(isWide);
+    };
+    const closing = new MutationObserver(follow);
+    closing.observe(document.body, { childList: true, subtree: true });
+    follow();
+
+    return () => closing.disconnect();
+  }, [isBeside, isWide]);
+
+  return isBeside;
 };
 
 interface FrameProps extends Omit<SidePanelProps, 'title'> {
