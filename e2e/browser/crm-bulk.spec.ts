@@ -62,6 +62,34 @@ test('several clients are changed at once; who was changed meanwhile is named, a
   ]);
 });
 
+test('a change of several is taken back while its dialog still says which were left', {
+  tag: '@details',
+}, async ({ page }) => {
+  const [one, two] = [sampleClient(1, { status: 'New' }), sampleClient(2, { status: 'New' })];
+  await mockClients(page, [two, one]);
+  const { bodies } = await mockCall(
+    page,
+    updateClient,
+    { id: 1 },
+    { ...one, status: 'In Progress', version: 2 },
+    one,
+  );
+  await mockCall(page, updateClient, { id: 2 }, conflict({ ...two, status: 'Signed', version: 2 }));
+  await page.goto('/crm-dashboard');
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 1' }).click();
+  await page.getByRole('checkbox', { name: 'Choose Sample Client 2' }).click();
+  await page.getByRole('button', { name: 'Set the status' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the status of clients' });
+  await dialog.getByRole('combobox').selectOption('In Progress');
+  await dialog.getByRole('button', { name: 'Set 2 clients to In Progress' }).click();
+  await expect(dialog.getByText('1 of 2 clients changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 client changed back')).toBeVisible();
+  expect(bodies).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('1 client changed back')).toBeVisible();
+});
+
 test('a change of several to Dominion says which documents it orders, and of archived clients there is none', {
   tag: '@details',
 }, async ({ page }) => {

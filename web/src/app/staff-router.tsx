@@ -5,7 +5,7 @@ import { PortalSessionProvider } from '../features/client-portal/portal-session.
 import { SessionProvider } from '../features/staff-access/session.tsx';
 import { StepUpPrompt } from '../features/staff-access/step-up-prompt.tsx';
 import { AlertDialogs } from '../ui/overlay/alerts.tsx';
-import { Toaster } from '../ui/overlay/toast.tsx';
+import { ModalToaster } from '../ui/overlay/modal-toaster.tsx';
 import { ClientPortalGuard } from './client-portal-guard.tsx';
 import { StaffErrorBoundary } from './layouts/staff-error-boundary.tsx';
 import { StaffLayout } from './layouts/staff-layout.tsx';
@@ -48,7 +48,7 @@ export const StaffRouter = () => (
       <StepUpPrompt />
     </StaffErrorBoundary>
     <OlderPagePrompt />
-    <Toaster />
+    <ModalToaster />
     <AlertDialogs />
   </BrowserRouter>
 );

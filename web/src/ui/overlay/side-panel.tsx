@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
+import { openModal } from './open-modal.ts';
 import { restoreFocus } from './restore-focus.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useListTop } from './use-list-top.ts';
@@ -102,12 +103,12 @@ const Sheet = ({ label, heading, opener, onClose, children }: FrameProps) => {
   const sheet = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    const element = sheet.current;
-    element?.showModal();
+    if (sheet.current === null) return;
+    const close = openModal(sheet.current);
     heading.current?.focus({ preventScroll: true });
     return () => {
       // An open dialog keeps the focus.
-      element?.close();
+      close();
       restoreFocus(document.getElementById(opener));
     };
   }, [heading, opener]);

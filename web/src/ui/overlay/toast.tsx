@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { isUndoKey } from '../undo-key.ts';
 import { restoreFocus } from './restore-focus.ts';
 
@@ -47,8 +47,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+interface ToasterProps {
+  /** Puts what it shows elsewhere in the page; another one is another place. */
+  place?: (shown: ReactNode) => ReactNode;
+}
+
+const placeHere = (shown: ReactNode) => shown;
+
 /** Shows toasts: one at a time, for 5 s unless it stays, longer with pointer or focus on it. Once per page. */
-export const Toaster = () => {
+export const Toaster = ({ place = placeHere }: ToasterProps) => {
   const toast = useSyncExternalStore(
     subscribe,
     () => current,
@@ -77,18 +84,19 @@ export const Toaster = () => {
     return () => removeEventListener('keydown', listen);
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another element
   useEffect(() => {
     // Opened again, the toast is above a dialog that has opened since.
     container.current?.hidePopover();
     if (toast !== undefined) container.current?.showPopover();
-  }, [toast]);
+  }, [toast, place]);
   useEffect(() => {
     if (toast === undefined || toast.stays || held) return;
     const timer = setTimeout(() => showToast(undefined), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
-  return (
+  return place(
     <div role="status" ref={container} popover="manual" className={CONTAINER}>
       {toast !== undefined && (
         // Holds itself for those who read slowly; what is interactive is the button inside.
@@ -138,6 +146,6 @@ export const Toaster = () => {
           )}
         </div>
       )}
-    </div>
+    </div>,
   );
 };

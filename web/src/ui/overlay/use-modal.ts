@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { openModal } from './open-modal.ts';
 import { restoreFocus } from './restore-focus.ts';
 
 /** Opens a modal dialog and focuses its `data-first` element; restores the focus when it closes. */
@@ -8,11 +9,12 @@ export const useModal = () => {
   useLayoutEffect(() => {
     const previousFocus = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
-    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    if (element === null) return;
+    const close = openModal(element);
+    element.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       // An open dialog keeps the focus.
-      element?.close();
+      close();
       restoreFocus(previousFocus);
     };
   }, []);

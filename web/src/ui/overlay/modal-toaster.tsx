@@ -1,0 +1,15 @@
+import { type ReactNode, useCallback } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from './open-modal.ts';
+import { Toaster } from './toast.tsx';
+
+/** Shows toasts in the dialog on top, if one is open: elsewhere their buttons could not be pressed, and no screen reader would say them. */
+export const ModalToaster = () => {
+  const modal = useTopModal();
+  const place = useCallback(
+    (shown: ReactNode) => (modal === undefined ? shown : createPortal(shown, modal)),
+    [modal],
+  );
+
+  return <Toaster place={place} />;
+};
