@@ -2,8 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createClient } from '../../shared/contract/crm.ts';
 import { readPortalSession } from '../../shared/contract/portal-session.ts';
 import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
+import { sampleInvoice } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { samplePortalSession } from '../../shared/test-samples/portal.ts';
+import { mockInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
@@ -104,6 +106,23 @@ test('signing out in one tab signs out of the others, which come back once the s
   const again = await signInBeside(context, 'staff');
   await expect(nameOf(page)).toHaveValue('Zoya Sample');
   await again.close();
+});
+
+test('a question that names a client goes with its screen once the session has ended', {
+  tag: '@details',
+}, async ({ page, context }) => {
+  await mockInvoices(page, [sampleInvoice(1, { status: 'paid', paidAmount: 25_000, balance: 0 })]);
+  await page.goto('/payment-infrastructure?view=invoices&invoice=INV-SAMP0001');
+  await page.getByRole('button', { name: 'Mark as completed' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Sample Client 12');
+  const beside = await context.newPage();
+  await beside.goto('/contact');
+  await beside.evaluate(() => localStorage.removeItem('staff-signed-in'));
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await page.getByLabel('Username').click();
+  await beside.close();
 });
 
 test('the client portal puts away what it has of a client once another signs in in another tab', {

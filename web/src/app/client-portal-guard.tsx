@@ -10,6 +10,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { AnotherSignIn } from './layouts/another-sign-in.tsx';
 import { ClientLayout } from './layouts/client-layout.tsx';
+import { PutAwayDialogs } from './layouts/put-away-dialogs.tsx';
 
 const ClientPortalPage = lazyComponent(
   async () => (await import('./pages/client/client-portal-page.tsx')).ClientPortalPage,
@@ -52,9 +53,12 @@ export const ClientPortalGuard = () => {
       );
     if (because !== 'ended' && isStaff) return <Outlet />;
     return (
-      <Suspense>
-        <ClientSignInPage because={because} />
-      </Suspense>
+      <>
+        <PutAwayDialogs />
+        <Suspense>
+          <ClientSignInPage because={because} />
+        </Suspense>
+      </>
     );
   }
   return (

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { stepUpRequest } from '../../api/step-up.ts';
 import { brand } from '../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
-import { dismissAlerts } from '../../ui/overlay/alerts.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
+import { PutAwayDialogs } from './put-away-dialogs.tsx';
 
 const TITLE = 'Somebody else has signed in';
 
@@ -16,14 +15,12 @@ interface AnotherSignInProps {
 export const AnotherSignIn = ({ portal, children }: AnotherSignInProps) => {
   useEffect(() => {
     document.title = `${TITLE} · ${brand.name}`;
-    // They stand beside the screen, and name what was on it.
     showToast(undefined);
-    dismissAlerts();
-    stepUpRequest.current()?.answer(false);
   }, []);
 
   return (
     <section role="alert" className="max-w-[60ch] space-y-4">
+      <PutAwayDialogs />
       <h1 className="title">{TITLE}</h1>
       <p>
         In another tab of this browser somebody else has signed in to the {portal}. This tab has put away what

@@ -4,6 +4,7 @@ import { useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
 import { AnotherSignIn } from './another-sign-in.tsx';
+import { PutAwayDialogs } from './put-away-dialogs.tsx';
 import { StaffHeading } from './staff-heading.tsx';
 
 /** Admits signed-in staff; sends others to the sign-in and back to their destination afterwards. */
@@ -25,7 +26,12 @@ export const StaffPortalGuard = () => {
   if (session.state === 'signed-out') {
     const returnTo =
       session.because === 'left' ? '' : `?${new URLSearchParams({ returnTo: pathname + search + hash })}`;
-    return <Navigate to={paths.staffAccess + returnTo} replace />;
+    return (
+      <>
+        <PutAwayDialogs />
+        <Navigate to={paths.staffAccess + returnTo} replace />
+      </>
+    );
   }
   if (session.state !== 'signed-in') {
     return (
