@@ -16,10 +16,17 @@ export const OlderPagePrompt = () => {
 
   return (
     <Dialog title={OLDER_PAGE} role="alertdialog" onClose={olderPage.putOff}>
-      <p>{TEXTS[unread]}</p>
+      {/* A screen reads by itself: a key that is being typed then must press no button. */}
+      <p tabIndex={-1} data-first={unread === 'read' || undefined}>
+        {TEXTS[unread]}
+      </p>
       <div className="mt-6 flex justify-end gap-3">
         <Button onClick={olderPage.putOff}>Not now</Button>
-        <Button variant="primary" data-first onClick={() => location.reload()}>
+        <Button
+          variant="primary"
+          data-first={unread === 'write' || undefined}
+          onClick={() => location.reload()}
+        >
           Reload the page
         </Button>
       </div>
