@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { cancelJob, listJobs, previewImport, retryJob, startExport } from '../../shared/contract/jobs.ts';
+import { sampleInvoice } from '../../shared/test-samples/billing.ts';
 import { sampleBulkEmail, sampleExport, sampleImport } from '../../shared/test-samples/jobs.ts';
 import { minutesFromNow } from '../../shared/test-samples/time.ts';
 import { cellsOf } from '../support/api/jobs-api.ts';
+import { mockInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockCall, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible, expectScreenAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
@@ -36,6 +38,23 @@ test('clients are exported as they are filtered, and the file is fetched once mo
   const again = page.waitForEvent('download');
   await job.getByRole('button', { name: /^Download/ }).click();
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename());
+});
+
+test('an export whose code does not come says that it was not started, and can be tried again', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockInvoices(page, [sampleInvoice(1)]);
+  const { requests } = await mockEndpoint(page, startExport, problem(503));
+  await page.route('**/assets/run-export-*.js', (route) => route.abort());
+  await page.goto('/payment-infrastructure?view=invoices');
+  const button = page.getByRole('button', { name: 'Export as CSV' });
+  await button.click();
+  await expect(page.getByText('The connection was lost. Please try again.')).toBeVisible();
+  await expect(page.getByText('It goes on if you leave')).toHaveCount(0);
+  expect(requests).toHaveLength(0);
+  await page.unroute('**/assets/run-export-*.js');
+  await button.click();
+  await expect.poll(() => requests.length).toBe(1);
 });
 
 const states = [

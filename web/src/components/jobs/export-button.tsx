@@ -6,6 +6,7 @@ import { EXPORT_LIST_NAMES } from '../../../../shared/domain/export.ts';
 import { groupedNumber } from '../../../../shared/domain/grouped-number.ts';
 import { paths } from '../../paths.ts';
 import { ListTool } from '../../ui/data/list-tools.tsx';
+import { showFailure } from '../../ui/overlay/toast.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface ExportButtonProps {
@@ -30,16 +31,18 @@ export const ExportButton = ({ order, count }: ExportButtonProps) => {
   const exportList = async () => {
     if (progress !== undefined) return;
     setProgress('Exporting…');
-    const { runExport } = await import('./run-export.ts');
-    await runExport(order, {
-      isWanted: () => isShown.current,
-      onProgress: ({ done, total }) =>
-        setProgress(
-          total === undefined
-            ? `${groupedNumber(done)} ${many} so far`
-            : `${groupedNumber(done)} of ${groupedNumber(total)} ${many}`,
-        ),
-    });
+    const code = await import('./run-export.ts').catch(() => undefined);
+    if (code === undefined) showFailure('Export not started', 'The connection was lost. Please try again.');
+    else
+      await code.runExport(order, {
+        isWanted: () => isShown.current,
+        onProgress: ({ done, total }) =>
+          setProgress(
+            total === undefined
+              ? `${groupedNumber(done)} ${many} so far`
+              : `${groupedNumber(done)} of ${groupedNumber(total)} ${many}`,
+          ),
+      });
     setProgress(undefined);
   };
 
