@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addNote } from '../../shared/contract/client-timeline.ts';
 import { summariseClients } from '../../shared/contract/crm.ts';
 import { listInquiries } from '../../shared/contract/inquiries.ts';
+import { readOwnSecondFactor, renewRecoveryCodes } from '../../shared/contract/second-factor.ts';
 import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import {
@@ -15,6 +17,7 @@ import {
   realAnswer,
 } from '../support/mocks/mock-endpoint.ts';
 import { signInAsStaff, startSignedIn } from '../support/page/sessions.ts';
+import { twoFrames } from '../support/page/visitor.ts';
 
 startSignedIn();
 
@@ -158,4 +161,27 @@ test('an ended account shows a notice, and unsent input survives until access re
   await expect(page.getByLabel('New note')).toHaveValue('Asked for the fleet list.');
   await page.reload();
   await expect(told).toBeVisible();
+});
+
+test('recovery codes leave the focus where it is while the screen reads by itself', {
+  tag: '@details',
+}, async ({ page }) => {
+  const factor = { since: NOW, passkeys: [], recoveryCodesLeft: 10, isRequired: false };
+  const isAway = Promise.withResolvers<void>();
+  await mockEndpoint(page, readOwnSecondFactor, factor, async () => {
+    await isAway.promise;
+    return factor;
+  });
+  await mockEndpoint(page, renewRecoveryCodes, { recoveryCodes: ['a1b2-c3d4-e5f6'] });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const button = page.getByRole('button', { name: 'I have kept them' });
+  await button.focus();
+  const read = page.waitForResponse((response) => response.url().endsWith(readOwnSecondFactor.path));
+  isAway.resolve();
+  await (await read).finished();
+  await twoFrames(page);
+  await expect(button).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { saveFile } from '../../api/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,13 +13,15 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, which nobody can show again. */
 export const RecoveryCodes = ({ codes, done, onDone }: RecoveryCodesProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
   const save = () =>
     saveFile(new Blob([`Recovery codes of the staff portal\n\n${text}\n`], { type: 'text/plain' }), FILE);
 
   return (
     <div className="prints-alone">
-      <h3 className="title" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h3 ref={heading} className="title" tabIndex={-1}>
         Your recovery codes
       </h3>
       <p className="mt-3 text-ink-soft">
