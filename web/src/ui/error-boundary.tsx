@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { UnloadedCode } from './lazy-component.tsx';
 import { Failed } from './states.tsx';
 
 interface Props {
@@ -23,6 +24,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps = ({ at }: Props, state: State) =>
     at === state.at ? null : { failed: false, at };
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof UnloadedCode) error.forget();
+  }
 
   override render() {
     const { className, message, children } = this.props;

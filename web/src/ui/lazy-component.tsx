@@ -9,6 +9,17 @@ export type LazyComponent<Props extends object = object> = ComponentType<Props> 
   loaded: Promise<void>;
 };
 
+/** The code of a component did not come. */
+export class UnloadedCode extends Error {
+  /** For the boundary that has caught it: drawn again, the component loads again. React would keep the failure for good. */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('The code did not come.', { cause });
+    this.forget = forget;
+  }
+}
+
 /**
  * As `lazy` of React, which alone would draw the fallback first although the code is there: React then holds what follows
  * the fallback back for 300 ms.
@@ -24,7 +35,17 @@ export const lazyComponent = <Props extends object>(
 
     return loaded;
   };
-  const Loading = lazy(async () => ({ default: await loadOnce() }));
+  const begin = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadOnce() };
+      } catch (cause) {
+        throw new UnloadedCode(cause, () => {
+          Loading = begin();
+        });
+      }
+    });
+  let Loading = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: called where a module begins, as `lazy` is
   const Component = (props: Props) => {
     // The same one as long as it is drawn: another would begin anew.

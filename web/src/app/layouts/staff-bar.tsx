@@ -13,11 +13,18 @@ import { Tooltip } from '../../ui/overlay/tooltip.tsx';
 import { whenStill } from '../../ui/when-still.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Loads a count that the first screen does not wait for: the bar is part of every first load. */
-const loadLater = async (load: () => Promise<ComponentType>): Promise<ComponentType> => {
-  await new Promise<void>((resolve) => whenStill(resolve, 1_000));
+/** In ms. */
+const SOON = 1_000;
+const AGAIN = 30_000;
 
-  return load();
+/**
+ * Loads a count that the first screen does not wait for: the bar is part of every first load. It is outside of every screen, so
+ * that a failure would take all of them away: it loads again.
+ */
+const loadLater = async (load: () => Promise<ComponentType>, delay = SOON): Promise<ComponentType> => {
+  await new Promise<void>((resolve) => whenStill(resolve, delay));
+
+  return load().catch(() => loadLater(load, AGAIN));
 };
 const DueTasksCount = lazyComponent(() =>
   loadLater(async () => (await import('../../features/tasks/due-tasks-count.tsx')).DueTasksCount),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx';
 import { isDialogOpen } from '../../ui/overlay/is-dialog-open.ts';
 import { useLoadAhead } from '../../ui/use-load-ahead.ts';
 import { SingleKeyListener } from './single-key-listener.tsx';
@@ -60,17 +61,21 @@ export const PaletteButton = ({ isAdmin }: { isAdmin: boolean }) => {
       </button>
       {/* What is typed while a dialog loads is for the dialog. */}
       {open === undefined && <SingleKeyListener onHelp={() => setOpen('keys')} />}
-      <Suspense>
-        {open === 'palette' && (
-          <Palette
-            isAdmin={isAdmin}
-            typedBefore={() => typedAhead.current}
-            onKeys={() => setOpen('keys')}
-            onClose={() => close('palette')}
-          />
-        )}
-        {open === 'keys' && <KeysDialog onClose={() => close('keys')} />}
-      </Suspense>
+      {open !== undefined && (
+        <DialogBoundary onClose={() => close(open)}>
+          <Suspense>
+            {open === 'palette' && (
+              <Palette
+                isAdmin={isAdmin}
+                typedBefore={() => typedAhead.current}
+                onKeys={() => setOpen('keys')}
+                onClose={() => close('palette')}
+              />
+            )}
+            {open === 'keys' && <KeysDialog onClose={() => close('keys')} />}
+          </Suspense>
+        </DialogBoundary>
+      )}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { stepUpRequest } from '../../api/step-up.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { DialogBoundary } from '../../ui/overlay/dialog-boundary.tsx';
 
 const StepUpDialog = lazyComponent(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
@@ -10,8 +11,10 @@ export const StepUpPrompt = () => {
   if (request === undefined) return null;
 
   return (
-    <Suspense>
-      <StepUpDialog onAnswer={request.answer} />
-    </Suspense>
+    <DialogBoundary onClose={() => request.answer(false)}>
+      <Suspense>
+        <StepUpDialog onAnswer={request.answer} />
+      </Suspense>
+    </DialogBoundary>
   );
 };
