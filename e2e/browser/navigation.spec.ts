@@ -73,7 +73,16 @@ for (const [what, isOffline, shown] of [
     await expect(page).toHaveURL('/legal');
     await expect(page.getByRole('main')).toContainText(shown);
     await expect(linkOf(page, 'Contact')).toBeVisible();
+    if (!isOffline) return;
+
+    const reload = page.getByRole('button', { name: 'Reload the page' });
+    await reload.click();
+    await expect(page.getByRole('main')).toContainText(shown);
+    await expect(linkOf(page, 'Contact')).toBeVisible();
     await context.setOffline(false);
+    await page.unroute('**/assets/legal-page-*.js');
+    await reload.click();
+    await expect(page.getByRole('main')).toContainText('Legal Framework');
   });
 
 test('opens its menu on a phone and closes it after a link', { tag: '@details' }, async ({ page }) => {

@@ -32,9 +32,11 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     const { className, message, children } = this.props;
     if (!this.state.failed) return children;
+    // Offline, the browser's own page would take the place of all that still works, and end what waits here to be sent.
+    const retry = () => (navigator.onLine ? location.reload() : this.setState({ failed: false }));
     return (
       <div className={className}>
-        <Failed onRetry={() => location.reload()} action="Reload the page">
+        <Failed onRetry={retry} action="Reload the page">
           {message}
         </Failed>
       </div>
