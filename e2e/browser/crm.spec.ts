@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import {
   createClient,
   listClients,
@@ -80,6 +80,30 @@ test('the search finds a client while one types, and drops answers to earlier in
   await expect(page.getByRole('link', { name: 'Sample Client 2' })).toBeFocused();
   await box.press('Escape');
   await expect(page.getByText('2 clients', { exact: true })).toBeVisible();
+});
+
+test('keys of an input method open no client, empty no search and close no panel', {
+  tag: '@details',
+}, async ({ page }) => {
+  const compose = (field: Locator, key: string) => field.dispatchEvent('keydown', { key, isComposing: true });
+  await mockClients(page, [sampleClient(1)]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(1)] });
+  await page.goto('/crm-dashboard');
+  const search = page.getByLabel('Search clients');
+  await search.fill('sample');
+  await expect(page.getByText('1 client found')).toBeVisible();
+  await expect(page).toHaveURL('/crm-dashboard?q=sample');
+  await compose(search, 'Enter');
+  await compose(search, 'Escape');
+  await expect(page).toHaveURL('/crm-dashboard?q=sample');
+  await expect(search).toHaveValue('sample');
+
+  await search.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Client' });
+  await compose(panel.getByLabel('Company'), 'Escape');
+  await expect(page).toHaveURL('/crm-dashboard?q=sample&client=1');
+  await panel.getByLabel('Company').press('Escape');
+  await expect(panel).toHaveCount(0);
 });
 
 test('a search without a match shows a message; a failed one offers another attempt', {

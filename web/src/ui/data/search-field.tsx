@@ -5,8 +5,8 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
 }
 
-/** A search input; its placeholder is its visible label. */
-export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps) => (
+/** A search input; its placeholder is its visible label. `onKeyDown` gets no keys that belong to an input method, such as of Chinese. */
+export const SearchField = ({ label, className = '', onKeyDown, ...rest }: SearchFieldProps) => (
   <span className={`relative inline-block ${className}`}>
     <Search
       aria-hidden="true"
@@ -15,6 +15,7 @@ export const SearchField = ({ label, className = '', ...rest }: SearchFieldProps
     <input
       dir="auto"
       {...rest}
+      onKeyDown={(event) => event.nativeEvent.isComposing || onKeyDown?.(event)}
       type="search"
       aria-keyshortcuts="/"
       aria-label={label}

@@ -81,9 +81,10 @@ const Beside = ({ label, heading, opener, onClose, children }: FrameProps) => {
     return () => restoreFocus(document.getElementById(opener));
   }, [heading, opener]);
 
-  const closeByKey = ({ key, target }: KeyboardEvent) => {
+  const closeByKey = ({ key, target, nativeEvent }: KeyboardEvent) => {
     const isElsewhere = target instanceof Element && target.closest('dialog, [popover]') !== null;
-    if (key === 'Escape' && !isElsewhere) onClose();
+    // With an input method, as of Chinese, Escape takes back what is being composed.
+    if (key === 'Escape' && !isElsewhere && !nativeEvent.isComposing) onClose();
   };
 
   return (
