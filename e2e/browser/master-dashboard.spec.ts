@@ -3,6 +3,8 @@ import { searchClients } from '../../shared/contract/crm.ts';
 import { listMasterDashboard, listSyncLogs, retrySync } from '../../shared/contract/sync.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleDashboardRow, sampleSyncLog } from '../../shared/test-samples/grid.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { dayAndTime } from '../../web/src/ui/format/dubai-time.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint, problem, type Reply } from '../support/mocks/mock-endpoint.ts';
 import { expectScreenAccessible } from '../support/page/accessibility.ts';
@@ -43,7 +45,7 @@ test('the Client Overview shows each client’s status, risk and reasons', async
     'US$100.00',
     'Collect the overdue invoice',
     'Action Required',
-    'Sat 21 Nov, 14:00',
+    dayAndTime(NOW),
   ])
     await expect(pressed).toContainText(text);
   await expect(page.getByRole('link', { name: 'Sample Client 12' })).toHaveAttribute('href', '/clients/12');

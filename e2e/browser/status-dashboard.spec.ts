@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listContractPreviews, readMaritimeFlowStatus } from '../../shared/contract/operations.ts';
 import type { MaritimeFlowStatus } from '../../shared/domain/operations.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
+import { dayAndTime } from '../../web/src/ui/format/dubai-time.ts';
 import { mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import {
@@ -19,7 +21,7 @@ const FLOW: MaritimeFlowStatus = {
   cargoVolume: '4.1M MT',
   averageTransitTime: '16.0 days',
   portStatus: { Santos: 'Operational', Durban: 'Delayed: wind' },
-  lastUpdate: '2026-11-21T10:00:00.000Z',
+  lastUpdate: NOW,
   provenance: 'Live',
 };
 
@@ -59,7 +61,7 @@ test.describe('the status dashboard', () => {
         '1 February 2027',
       ]);
       await expect(flow).toContainText('Live');
-      await expect(flow).toContainText('Updated Sat 21 Nov, 14:00 in Dubai');
+      await expect(flow).toContainText(`Updated ${dayAndTime(NOW)} in Dubai`);
       await expect(flow).not.toContainText('Built-in');
       await expect(block(page, 'Live port status').getByRole('listitem')).toHaveText([
         'DurbanDelayed: wind',

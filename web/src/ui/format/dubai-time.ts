@@ -39,11 +39,15 @@ export const dayOf = (instant: string | number): string => {
   return `${day} ${short(month)} ${year}`;
 };
 
-/** Sat 21 Nov, 14:32 */
-export const dayAndTime = (instant: string | number): string => {
-  const { weekday, day, month, time } = dubai(instant);
+/** In ms. Farther from now, a day without its year would be taken for that of another one. */
+const HALF_A_YEAR = 182 * 86_400_000;
 
-  return `${short(weekday)} ${day} ${short(month)}, ${time}`;
+/** Sat 21 Nov, 14:32; farther from `now` than half a year, 21 Nov 2025, 14:32 */
+export const dayAndTime = (instant: string | number, now = Date.now()): string => {
+  const { weekday, day, month, time } = dubai(instant);
+  const isFar = Math.abs(new Date(instant).getTime() - now) > HALF_A_YEAR;
+
+  return isFar ? `${dayOf(instant)}, ${time}` : `${short(weekday)} ${day} ${short(month)}, ${time}`;
 };
 
 /** 21 November 2026, 14:05 */
