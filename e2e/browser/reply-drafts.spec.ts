@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sendReply } from '../../shared/contract/inquiries.ts';
 import { listInquiryDrafts, saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import { NOW } from '../../shared/test-samples/time.ts';
+import { dayAndTime } from '../../web/src/ui/format/dubai-time.ts';
 import { mockCall, mockEndpoint, problem, realAnswer } from '../support/mocks/mock-endpoint.ts';
 import { newInquiry } from '../support/page/new-inquiry.ts';
 import { anotherWindow, startSignedIn } from '../support/page/sessions.ts';
@@ -40,7 +41,9 @@ test('what is typed is on the person’s other device, a failure says so, and it
   await mockEndpoint(page, listInquiryDrafts, { items: [theirs] });
   await field.fill('Good day, we have four.');
   await page.reload();
-  await expect(page.getByText('You have written something else on another device')).toBeVisible();
+  await expect(
+    page.getByText(`You have written something else on another device, saved ${dayAndTime(NOW)}:`),
+  ).toBeVisible();
   await expect(field).toHaveValue('Good day, we have four.');
   await page.getByRole('button', { name: 'Take that one' }).click();
   await expect(field).toHaveValue('Good day, we have three.');

@@ -1,7 +1,10 @@
 import { Button } from '../../ui/button.tsx';
-import { timeOfDay } from '../../ui/format/dubai-time.ts';
+import { dayAndTime, dayOf, timeOfDay } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import type { KeptDraftState } from './use-kept-draft.ts';
+
+/** A draft of another day has that day. */
+const savedText = (at: string): string => (dayOf(at) === dayOf(Date.now()) ? timeOfDay(at) : dayAndTime(at));
 
 /** Says in a form when its draft was saved, and offers that of another device. */
 export const KeptDraft = ({ draft }: { draft: KeptDraftState }) => {
@@ -13,7 +16,7 @@ export const KeptDraft = ({ draft }: { draft: KeptDraftState }) => {
         <section aria-label="Another draft of yours" className="mb-2 border-l-2 border-amber pl-3">
           <p className="text-data text-ink">
             You have written something else on another device, saved{' '}
-            <Time at={other.savedAt} as={timeOfDay} />:
+            <Time at={other.savedAt} as={savedText} />:
           </p>
           <p dir="auto" className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-wrap">
             {other.text}
@@ -35,7 +38,7 @@ const Status = ({ status, isUnread }: Pick<KeptDraftState, 'status' | 'isUnread'
   if (status !== 'empty')
     return (
       <p>
-        Draft saved <Time at={status.savedAt} as={timeOfDay} />
+        Draft saved <Time at={status.savedAt} as={savedText} />
       </p>
     );
   return isUnread ? <p role="status">Drafts of another device could not be loaded.</p> : null;
