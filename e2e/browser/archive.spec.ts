@@ -2,7 +2,7 @@ import { expect as expectSoon, type Page, test } from '@playwright/test';
 import { archiveClient } from '../../shared/contract/crm.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
-import { mockCall, problem } from '../support/mocks/mock-endpoint.ts';
+import { conflict, mockCall, problem } from '../support/mocks/mock-endpoint.ts';
 import { expectAccessible } from '../support/page/accessibility.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -108,3 +108,22 @@ for (const width of [1440, 390])
       await expect(suggested.getByRole('button', { name: `Not a duplicate: ${name}` })).toBeVisible();
     },
   );
+
+test('a client that a colleague changes while it is archived is archived at the second press, and the dialog says why', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, [sampleClient(12)]);
+  const changed = sampleClient(12, { company: 'Sample Lines', version: 2 });
+  const { bodies } = await mockCall(page, archiveClient, { id: 12 }, conflict(changed), problem(503));
+  await page.goto('/crm-dashboard?client=12');
+  await panel(page).getByRole('button', { name: 'Archive client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Sample Client 12' });
+  const archive = dialog.getByRole('button', { name: 'Archive client' });
+  await archive.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Somebody else has changed this client meanwhile. Archive it again if it should still go.',
+  );
+  await archive.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to archive the client. Please try again.');
+  expect(bodies.map(({ version }) => version)).toEqual([1, 2]);
+});

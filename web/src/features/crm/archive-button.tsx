@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { archiveClient } from '../../../../shared/contract/crm.ts';
 import { Client } from '../../../../shared/domain/client.ts';
 import { isProblem } from '../../api/errors.ts';
-import { useVersionedEdit } from '../../api/versioned-edit.ts';
+import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
@@ -25,7 +25,7 @@ export const ArchiveButton = ({ client }: { client: Client }) => {
 };
 
 const ArchiveDialog = ({ client, onClose }: { client: Client; onClose: () => void }) => {
-  const { current, isConflict, noteRefusal } = useVersionedEdit(Client, client);
+  const { current, noteRefusal } = useVersionedEdit(Client, client);
 
   return (
     <DialogForm
@@ -47,7 +47,7 @@ const ArchiveDialog = ({ client, onClose }: { client: Client; onClose: () => voi
       explain={(error) => {
         if (isProblem(error, archiveClient, 'not_possible')) return error.message;
 
-        return isConflict
+        return newerVersion(error, Client)
           ? 'Somebody else has changed this client meanwhile. Archive it again if it should still go.'
           : 'Failed to archive the client. Please try again.';
       }}
