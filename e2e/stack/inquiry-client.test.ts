@@ -1,8 +1,10 @@
 /** @module-tag details */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dubaiTimeText } from '../../shared/domain/day.ts';
 import { HONEYPOT } from '../../shared/domain/inquiry-choices.ts';
 import { type InquiriesApi, inquiriesApiOf } from '../support/api/inquiries-api.ts';
+import { HOUR } from '../support/api/staff-api.ts';
 import { inquiryFrom, STAFF, startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -124,4 +126,25 @@ test('the API refuses an unknown client, a visitor without an email and a stale 
     await api.read(reference),
   ]);
   expect(await app.records('clients')).toEqual(clients);
+});
+
+test('a Tier 1 client is promised an answer within four hours, in its acknowledgement and to staff, and a stranger is not', async () => {
+  // The four hours are of business days.
+  const isMidweek = () => [1, 2, 3].includes(new Date(app.stack.now()).getUTCDay());
+  while (!isMidweek()) app.stack.advanceClock(24 * HOUR);
+  await api.renewSession();
+  await api.newClient({ contactEmail: 'tier1@sample.example', serviceTier: 'Dominion' });
+  const promised = async (email: string) => {
+    const reference = await submit(email, { ...OTHER, inquiryType: 'General Information', details: {} });
+    const { receivedAt, respondBy } = await api.read(reference);
+    const mails = (await app.mails()).filter(({ subject }) => subject.includes(reference));
+    const answerBy = dubaiTimeText(String(respondBy));
+
+    return {
+      hours: (Date.parse(String(respondBy)) - Date.parse(String(receivedAt))) / HOUR,
+      mails: mails.map(({ body }) => body.text.includes(answerBy)),
+    };
+  };
+  expect(await promised('tier1@sample.example')).toEqual({ hours: 4, mails: [true, true] });
+  expect(await promised('no-client@sample.example')).toEqual({ hours: 48, mails: [true, true] });
 });

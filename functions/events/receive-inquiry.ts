@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NotAcknowledged } from '../../shared/domain/acknowledgement.ts';
-import { INQUIRY_STATE_RULES, type Inquiry } from '../../shared/domain/inquiry.ts';
+import { INQUIRY_STATE_RULES, type Inquiry, promiseToTier } from '../../shared/domain/inquiry.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
 import { PRODUCT_ACTOR } from '../../shared/domain/product-actor.ts';
 import { isSpecialUse } from '../../shared/domain/special-use.ts';
@@ -52,17 +52,19 @@ const acknowledge = async (
 };
 
 /** Finds, restores or creates the inquiry's client, acknowledges the inquiry and orders the client's first documents. */
-const followUpWithClient = async (inquiry: Inquiry, now: Date): Promise<FollowUpResult> => {
+const followUpWithClient = async (received: Inquiry, now: Date): Promise<FollowUpResult> => {
   const context = { actor: PRODUCT_ACTOR, now };
   // Staff may have attached it to a client already.
-  const clientId = inquiry.clientId ?? (await findOrCreateClient(inquiry, context));
-  await addInquiryEntry(clientId, inquiry);
-  await moveTasks({ ...inquiry, clientId });
+  const clientId = received.clientId ?? (await findOrCreateClient(received, context));
+  await addInquiryEntry(clientId, received);
+  await moveTasks({ ...received, clientId });
+  const client = await findClientOfLead(clientId, received, context);
+  const inquiry = promiseToTier(received, client.serviceTier);
   const notAcknowledged = await acknowledge(inquiry, clientId, now);
-  const client = await findClientOfLead(clientId, inquiry, context);
   await orderDocuments('inquiry', client, firstInquiryCause(client, inquiry.reference), context);
+  const { clientTier, respondBy } = inquiry;
 
-  return { clientId, notAcknowledged };
+  return { clientId, clientTier, respondBy, notAcknowledged };
 };
 
 const internationalPhoneOf = async ({ phone }: Inquiry): Promise<string | undefined> => {
@@ -88,7 +90,11 @@ const followUp = async (record: InquiryRecord, now: Date) => {
   const result: FollowUpResult = canBeAnswered(inquiry)
     ? await followUpWithClient(inquiry, now)
     : { notAcknowledged: 'no-address' };
-  await enqueueEmail(staffNotificationEmail(inquiry, { ...result, ...mailSettings() }), now);
+  const { respondBy = inquiry.respondBy } = result;
+  await enqueueEmail(
+    staffNotificationEmail({ ...inquiry, respondBy }, { ...result, ...mailSettings() }),
+    now,
+  );
 
   return followUpCompletionWrites(record, { ...result, ...phone });
 };

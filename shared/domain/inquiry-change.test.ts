@@ -7,6 +7,7 @@ import {
   InquiryChange,
   inquiryHistoryEntry,
   inquiryHistoryText,
+  receiveVisitorAnswer,
   replyToInquiry,
 } from './inquiry-change.ts';
 
@@ -112,6 +113,12 @@ test.each([
     expect(reply.inquiry).toMatchObject({ state: 'answered', version: 2, ...answer });
   },
 );
+
+test('a Tier 1 client that answers is promised as much as at first', () => {
+  const inquiry = { ...at('answered'), clientTier: 'Dominion' as const, answeredAt: NOW.toISOString() };
+  const monday = new Date('2026-11-23T10:00:00.000Z');
+  expect(receiveVisitorAnswer(inquiry, monday).inquiry.respondBy).toBe('2026-11-23T14:00:00.000Z');
+});
 
 test('a reply has a text in the history', () => {
   expect(inquiryHistoryText(inquiryHistoryEntry('replied', received))).toBe('answered by email');

@@ -6,6 +6,7 @@ import {
   Inquiry,
   InquiryReference,
   NewInquiry,
+  promiseToTier,
   receiveInquiry,
   referencePrefix,
 } from './inquiry.ts';
@@ -132,6 +133,20 @@ test('a received inquiry is open and knows when it must be answered', () => {
     receivedAt: '2026-11-20T10:00:00.000Z',
     respondBy: '2026-11-21T10:00:00.000Z',
   });
+});
+
+test('a Tier 1 client is promised an answer within four hours until the first answer, and nobody a later one', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  const received = receiveInquiry(NewInquiry.parse(sent), { reference: 'INQ-7K2M9QXA', now });
+  expect(promiseToTier(received, 'Dominion')).toMatchObject({
+    clientTier: 'Dominion',
+    respondBy: '2026-11-20T14:00:00.000Z',
+  });
+  expect(promiseToTier(received, 'Strategic').respondBy).toBe(received.respondBy);
+  const early = { ...received, respondBy: '2026-11-20T11:00:00.000Z' };
+  expect(promiseToTier(early, 'Dominion').respondBy).toBe(early.respondBy);
+  const answered = { ...received, state: 'answered' as const, answeredAt: '2026-11-20T18:00:00.000Z' };
+  expect(promiseToTier(answered, 'Dominion').respondBy).toBe(received.respondBy);
 });
 
 test('two spellings of one address are the same address', () => {

@@ -15,6 +15,7 @@ import { DEFAULT_INQUIRY_TYPE, DIVISIONS, INQUIRY_TYPES, URGENCIES } from './inq
 import { missingOfReferences } from './reference-contacts.ts';
 import { respondBy } from './response-times.ts';
 import { bytesOf } from './text.ts';
+import { ServiceTier } from './tier.ts';
 import { Visit } from './visit.ts';
 
 export const InquiryType = z
@@ -156,6 +157,8 @@ export const Inquiry = z.object({
   state: InquiryState,
   /** Set by the follow-up. */
   clientId: z.optional(z.int()),
+  /** The tier of its client when the follow-up ended: Tier 1 is promised an answer earlier. */
+  clientTier: z.optional(ServiceTier),
   /** Username of the member of staff who answers it; empty while nobody does. */
   assignedTo: z.string(),
   answeredAt: z.optional(instant),
@@ -229,6 +232,18 @@ export const divisionOf = ({ inquiryType, details }: Pick<NewInquiry, 'inquiryTy
   if (/^archai/i.test(inquiryType)) return 'ARCHAI';
 
   return inquiryType.startsWith('Intelligence') ? 'Intelligence' : '';
+};
+
+/** The inquiry of a client of this tier. One that has not been answered yet is promised what the tier is, where that is earlier. */
+export const promiseToTier = <Known extends Inquiry>(inquiry: Known, clientTier: ServiceTier): Known => {
+  const isAnswered = inquiry.answeredAt !== undefined || inquiry.firstAnswer !== undefined;
+  const promised = respondBy({ ...inquiry, clientTier }, new Date(inquiry.receivedAt)).toISOString();
+
+  return {
+    ...inquiry,
+    clientTier,
+    ...(!isAnswered && promised < inquiry.respondBy && { respondBy: promised }),
+  };
 };
 
 /** Makes an open inquiry with its due time from a visitor's input. */

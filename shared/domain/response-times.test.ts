@@ -51,6 +51,13 @@ test('a Tier 1 onboarding is answered within four hours of a business day', () =
   expect(due('2026-11-21T06:00:00.000Z')).toBe('2026-11-23T00:00:00.000Z');
 });
 
+test('an inquiry of a Tier 1 client is answered within four hours of a business day, or earlier where its type says so', () => {
+  const due = (inquiryType: string) =>
+    respondBy({ ...inquiry(inquiryType), clientTier: 'Dominion' }, friday).toISOString();
+  expect(due('General Information')).toBe('2026-11-20T14:00:00.000Z');
+  expect(due('Intelligence Request')).toBe('2026-11-20T11:00:00.000Z');
+});
+
 test('the enquiry form counts business days of Dubai only', () => {
   // Friday 14:00 in Dubai: ten hours left on Friday, then Monday whole, then fourteen hours of Tuesday.
   const due = respondBy(inquiry('Trust Services', { form: 'enquiry' }), friday);

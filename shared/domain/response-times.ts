@@ -1,4 +1,5 @@
 import { DUBAI_OFFSET } from './calendar.ts';
+import type { ServiceTier } from './tier.ts';
 
 /** The fields of an inquiry that decide on its due time. */
 interface TimedInquiry {
@@ -6,6 +7,7 @@ interface TimedInquiry {
   readonly details?:
     | { readonly form?: string | undefined; readonly urgency?: string | undefined }
     | undefined;
+  readonly clientTier?: ServiceTier | undefined;
 }
 
 const HOUR = 3_600_000;
@@ -46,11 +48,13 @@ const afterBusinessHours = (start: number, hours: number): number => {
   return at;
 };
 
+const isTier1 = ({ inquiryType, clientTier }: TimedInquiry): boolean =>
+  inquiryType === 'Tier 1 Onboarding' || clientTier === 'Dominion';
+
 const promiseOfType = ({ inquiryType, details }: TimedInquiry, received: number): number => {
   if (inquiryType.startsWith('Intelligence')) return received + IMMEDIATE;
   if (['Strategic Briefing', 'corporate-briefing', 'Maritime Chartering'].includes(inquiryType))
     return received + DAY;
-  if (inquiryType === 'Tier 1 Onboarding') return afterBusinessHours(received, 4);
   if (details?.form === 'enquiry') return afterBusinessHours(received, 48);
 
   return received + 48 * HOUR;
@@ -59,12 +63,14 @@ const promiseOfType = ({ inquiryType, details }: TimedInquiry, received: number)
 /**
  * The time by which the site promises this visitor an answer: the earliest of the published promises
  * that apply, so every promise on the site is kept. Published: intelligence immediate, strategic
- * briefings and vessel submissions 24 hours, Tier 1 onboarding 2-4 hours on business days, the enquiry form 48 hours on
- * business days, everything else 48 hours; priorities Critical immediate, High 24 h, Standard 48 h, Low 1 week.
+ * briefings and vessel submissions 24 hours, Tier 1 onboarding and inquiries of Tier 1 clients 2-4 hours on business days,
+ * the enquiry form 48 hours on business days, everything else 48 hours; priorities Critical immediate, High 24 h,
+ * Standard 48 h, Low 1 week.
  */
 export const respondBy = (inquiry: TimedInquiry, receivedAt: Date): Date => {
   const received = receivedAt.getTime();
   const byUrgency = BY_URGENCY[inquiry.details?.urgency ?? ''] ?? Number.POSITIVE_INFINITY;
+  const byTier = isTier1(inquiry) ? afterBusinessHours(received, 4) : Number.POSITIVE_INFINITY;
 
-  return new Date(Math.min(promiseOfType(inquiry, received), received + byUrgency));
+  return new Date(Math.min(promiseOfType(inquiry, received), received + byUrgency, byTier));
 };

@@ -53,6 +53,12 @@ test('a complete follow-up keeps the client that staff have chosen, and says why
   expect(set).not.toHaveProperty('clientId');
 });
 
+test('a complete follow-up brings what is promised to the tier of its client', () => {
+  const promise = { clientTier: 'Dominion', respondBy: '2026-11-21T12:00:00.000Z' } as const;
+  const { set } = inquiryUpdateOf(followUpCompletionWrites(pending, { clientId: 7, ...promise }));
+  expect(set).toMatchObject({ ...promise, dueAt: promise.respondBy });
+});
+
 test('the history from before there was a client moves to its timeline', () => {
   const change = { change: 'assigned', at: NOW, actor: 'sara', to: 'sara', version: 2 } as const;
   const writes = followUpCompletionWrites({ ...pending, pendingHistory: [change] }, { clientId: 7 });

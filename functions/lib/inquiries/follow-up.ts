@@ -24,14 +24,30 @@ const followUpEndWrites = (record: InquiryRecord, result: Partial<InquiryRecord>
   return [...inquiryUpdateWrites(record, { ...ended, pendingHistory }), ...writes];
 };
 
-/** The client of an inquiry, if its sender can be answered, its phone as staff see it, and the reason why no acknowledgement was sent. */
-export type FollowUpResult = Pick<Inquiry, 'clientId' | 'internationalPhone' | 'notAcknowledged'>;
+/**
+ * The client of an inquiry, if its sender can be answered, and what is promised to it; its phone as staff see it, and the
+ * reason why no acknowledgement was sent.
+ */
+export type FollowUpResult = Pick<
+  Inquiry,
+  'clientId' | 'clientTier' | 'internationalPhone' | 'notAcknowledged'
+> &
+  Partial<Pick<Inquiry, 'respondBy'>>;
 
 export const followUpCompletionWrites = (
   record: InquiryRecord,
-  { clientId = record.clientId, internationalPhone, notAcknowledged }: FollowUpResult,
+  {
+    clientId = record.clientId,
+    clientTier,
+    respondBy = record.respondBy,
+    internationalPhone,
+    notAcknowledged,
+  }: FollowUpResult,
 ): TransactWrite[] =>
-  followUpEndWrites(record, { clientId, internationalPhone, notAcknowledged, followUp: undefined });
+  followUpEndWrites(record, {
+    ...{ clientId, clientTier, respondBy, internationalPhone, notAcknowledged },
+    followUp: undefined,
+  });
 
 /** The follow-up of an inquiry that staff have quarantined waits until somebody restores it. */
 export const followUpWithholdingWrites = (record: InquiryRecord): TransactWrite[] =>
