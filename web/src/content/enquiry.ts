@@ -17,7 +17,7 @@ export const enquiryForm = {
   },
   received: {
     heading: 'Enquiry Received',
-    text: 'Thank you. We have your enquiry and answer it within 48 hours on business days.',
+    text: 'Thank you. We have your enquiry, and the person who knows the subject answers it.',
   },
 };
 

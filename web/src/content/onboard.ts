@@ -55,7 +55,7 @@ export const onboardSteps = [
   },
   {
     name: 'Receive our answer',
-    text: 'Receipt is confirmed in 2–4 hours on business days. References are called within the week; then the contract follows for signature.',
+    text: 'Receipt is confirmed in 2-4 hours on business days. References are called within the week; then the contract follows for signature.',
   },
 ];
 
@@ -92,7 +92,7 @@ export const onboardForm = {
   failure: 'Failed to submit onboarding. Please try again.',
   received: {
     heading: 'Submission Received',
-    text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2–4 hours on business days.',
+    text: 'Your company and its references are with our Tier 1 team. Receipt is confirmed in 2-4 hours on business days.',
     next: `Send your company papers, the bank letter and the signed introduction letter next: add them at the link of our acknowledgement, attach them to your answer to it, or send them to ${PROVIDER} with your reference.`,
   },
 };

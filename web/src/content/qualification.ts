@@ -262,7 +262,7 @@ export const qualifications: readonly Qualification[] = [
     ],
     next: {
       heading: 'Begin with a briefing request',
-      text: 'Name your institution, your position and the purpose. Urgent matters are taken up within 48–72 hours.',
+      text: 'Name your institution, your position and the purpose. Urgent matters are taken up within 48-72 hours.',
       href: `${paths.corporateBriefing}?type=inPersonMeeting`,
       label: 'Request a briefing',
     },

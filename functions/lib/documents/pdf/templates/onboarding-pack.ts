@@ -74,7 +74,7 @@ export const onboardingPack = (data: DocumentData): Template => ({
         { title: 'What happens', share: 0.66 },
       ],
       rows: [
-        ['Within 2–4 hours', 'Receipt of your papers is confirmed, with a reference'],
+        ['Within 2-4 hours on business days', 'Receipt of your papers is confirmed, with a reference'],
         ['Within 2 business days', 'Papers are read; you hear what is missing, if anything'],
         ['Within 5 business days', 'Reference contacts are called'],
         ['Within 7 business days', 'Decision; on acceptance the contract follows for signature'],

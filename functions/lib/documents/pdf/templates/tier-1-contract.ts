@@ -20,7 +20,7 @@ export const tier1Contract = (data: DocumentData): Template => ({
         text: 'Zahrael provides to the Client',
         items: [
           'a relationship lead who carries the Client’s file, and a deputy;',
-          'an answer to Tier 1 inquiries within 2–4 hours and to requests for intelligence immediately, in each case on business days, Monday to Friday in Dubai;',
+          'an answer to Tier 1 inquiries within 2-4 hours and to requests for intelligence immediately, in each case on business days, Monday to Friday in Dubai;',
           'one strategic briefing in each quarter, on a subject of the Client’s choice;',
           'the reports marked RESTRICTED and, on admission by the intelligence division, those marked CLASSIFIED;',
           'presentation to vessel owners, loaders and partners that fit the objectives agreed in the opening call;',

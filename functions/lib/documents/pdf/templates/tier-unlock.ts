@@ -10,7 +10,7 @@ const OPENED: Record<ServiceTier, readonly RichText[]> = {
     'Reports marked RESTRICTED and, on admission by the intelligence division, those marked CLASSIFIED',
     'One strategic briefing in each quarter',
     'Charter opportunities before they are circulated',
-    'Answers to Tier 1 inquiries within 2–4 hours',
+    'Answers to Tier 1 inquiries within 2-4 hours on business days',
   ],
   Strategic: [
     'The client portal with documents of Tier 2 and below',

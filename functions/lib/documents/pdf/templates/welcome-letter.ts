@@ -27,7 +27,7 @@ export const welcomeLetter = (data: DocumentData): Template => ({
     {
       kind: 'facts',
       rows: [
-        ...(data.tier === 'Dominion' ? [['Tier 1 inquiries', '2–4 hours'] as const] : []),
+        ...(data.tier === 'Dominion' ? [['Tier 1 inquiries', '2-4 hours on business days'] as const] : []),
         ['Intelligence', 'Immediately'],
         ['Strategic briefings', '24 hours'],
         ['Vessel desk', '24 hours'],

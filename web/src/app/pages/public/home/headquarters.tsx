@@ -35,7 +35,7 @@ export const Headquarters = ({
         {responseTimes.map(({ what, when }) => (
           <div key={what} className="flex justify-between gap-6 border-t border-rule-ink py-1.5 md:py-2.5">
             <dt className="text-paper-deep">{what}</dt>
-            <dd>{when}</dd>
+            <dd className="text-right">{when}</dd>
           </div>
         ))}
       </dl>
