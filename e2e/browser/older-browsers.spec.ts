@@ -41,6 +41,22 @@ for (const path of ['/', '/maritime', '/qualification', '/corporate-briefing', '
     expect(faults).toEqual([]);
   });
 
+test('an older browser has one card of the intelligence services open at a time', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.goto('/intelligence');
+  await hydrate(page);
+  const cards = page.locator('main details');
+  // It does not know that cards of one name exclude each other.
+  await cards.evaluateAll((all) => {
+    for (const card of all) card.removeAttribute('name');
+  });
+  await cards.nth(1).locator('summary').click();
+  await cards.nth(2).locator('summary').click();
+  await expect(cards.nth(1)).not.toHaveAttribute('open');
+  await expect(cards.nth(2)).toHaveAttribute('open');
+});
+
 test('an older browser on a phone opens the menu pressed before any script has come, and sends an inquiry', {
   tag: '@details',
 }, async ({ page }) => {

@@ -1,10 +1,23 @@
+import type { ToggleEvent } from 'react';
 import { intelligenceServices } from '../../content/intelligence.ts';
 
-/** Cards that open one at a time: the browser closes the others of the same name. */
+/** Browsers of 2023 do not close the other cards of the same name. */
+const closeOthers = ({ currentTarget: card }: ToggleEvent<HTMLDetailsElement>): void => {
+  if (!card.open) return;
+  for (const other of card.parentElement?.querySelectorAll('details') ?? [])
+    if (other !== card) other.open = false;
+};
+
+/** Cards that open one at a time. */
 export const Services = () => (
   <div>
     {intelligenceServices.map(({ id, title, tier, description, features }) => (
-      <details key={id} name="service" className="group border-t border-rule first:border-ink">
+      <details
+        key={id}
+        name="service"
+        onToggle={closeOthers}
+        className="group border-t border-rule first:border-ink"
+      >
         <summary className="flex cursor-pointer list-none items-center gap-x-4 sm:gap-x-6 py-6 hover:text-brass-deep [&::-webkit-details-marker]:hidden">
           <h3 className="title grow">{title}</h3>
           <span className="border border-brass-deep px-2.5 py-1 text-note whitespace-nowrap text-brass-deep">
