@@ -29,7 +29,7 @@ test('a valid code shows four cards with links until the page is reloaded', asyn
     'Direct Communication',
   ]);
   for (const [name, address] of [
-    ['Read the briefs', '/intelligence'],
+    ['Open Strategic Intelligence', '/intelligence'],
     ['Open onboarding', '/onboard'],
     ['Contact us', '/contact'],
     ['Return to the public portal', '/'],
@@ -49,7 +49,7 @@ test('the opened page stays open across links inside the site and the back butto
   await page.goto('/dominion-access');
   await enter(page, 'sample code');
   for (const [link, title, back] of [
-    ['Read the briefs', /^Strategic Intelligence/, 'Access'],
+    ['Open Strategic Intelligence', /^Strategic Intelligence/, 'Access'],
     ['Open onboarding', /^Tier 1 onboarding/, 'Access'],
     ['Return to the public portal', /^Zahrael Group/, 'Join Our Global Flow'],
   ] as const) {

@@ -8,7 +8,7 @@ export const dominionContent: Omit<Granted, 'granted'> = {
     {
       name: 'Strategic Intelligence Briefs',
       text: 'The services of the intelligence division by tier, its regional operations, and the form that reaches the analysts.',
-      way: { href: '/intelligence', label: 'Read the briefs' },
+      way: { href: '/intelligence', label: 'Open Strategic Intelligence' },
     },
     {
       name: 'Recruitment Protocols',

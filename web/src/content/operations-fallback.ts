@@ -30,7 +30,7 @@ export const flowFallback: MaritimeFlowStatus = {
 
 export const marketFallback: MarketData = {
   alerts: [
-    { type: 'info', message: 'The next charter cycle opens on 15 July 2025.' },
+    { type: 'info', message: 'Santos loads at all of its berths.' },
     { type: 'warning', message: 'Wind at Durban: allow two days more at the berth.' },
   ],
   provenance: 'Sample',

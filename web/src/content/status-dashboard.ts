@@ -7,6 +7,7 @@ export const statusDashboard = {
 
 export const onboardingAccess = {
   heading: 'Onboarding access',
-  text: 'Clients under contract enter with the token from their onboarding pack. Without a token, please contact us.',
+  text: 'Clients find their documents, invoices and engagements in the client portal, which needs no token. Whoever is yet to be onboarded requests credentials here.',
+  portal: 'Client Portal',
   authenticationRequired: 'Authentication required. Please contact your relationship liaison.',
 };

@@ -27,13 +27,15 @@ export const OnboardingAccess = () => (
         <Button variant="primary" onClick={refuse} className="min-w-40 md:min-w-48">
           Authenticate
         </Button>
-        <a
-          href={paths.contact}
-          className="py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep"
-        >
+        <a href={paths.contact} className={LINK}>
           Request Credentials
+        </a>
+        <a href={paths.clientPortal} className={LINK}>
+          {onboardingAccess.portal}
         </a>
       </div>
     </div>
   </PageSection>
 );
+
+const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
