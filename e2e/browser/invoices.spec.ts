@@ -34,7 +34,7 @@ startSignedIn();
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Invoice' });
 
-test('an empty list of invoices says how to issue one, and the URL holds the filters', {
+test('an empty list of invoices says how to issue one, a filtered one that none matches, and the URL holds the filters', {
   tag: '@details',
 }, async ({ page }) => {
   await mockEndpoint(page, listInvoices, { items: [sampleInvoice(1)] });
@@ -48,6 +48,9 @@ test('an empty list of invoices says how to issue one, and the URL holds the fil
   await expect(page).toHaveURL('/payment-infrastructure?view=invoices&currency=USD');
   await page.getByLabel('Status').selectOption('Overdue');
   await expect(page).toHaveURL('/payment-infrastructure?view=invoices&status=overdue');
+  await expect(page.getByText('No invoice matches this filter.')).toBeVisible();
+  await mockEndpoint(page, listInvoices, { items: [] });
+  await page.goto('/payment-infrastructure?view=invoices');
   await expect(page.getByText('No invoices found. Generate your first invoice above.')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { type Columns, Table, type TableWidth } from '../../ui/data/table.tsx';
 import { ClientFilter } from '../client/client-filter.tsx';
 import { useListedClient } from '../client/listed-client.tsx';
@@ -9,6 +10,8 @@ interface ListingProps<Row> extends Omit<LoadedListProps<Row>, 'failed' | 'child
   columns: Columns<Row>;
   rowKey: (row: Row) => Key;
   minWidth?: TableWidth;
+  /** Text of an empty list that is filtered, where that of `empty` would be untrue. */
+  emptyFiltered?: string;
   /** Filters before the client filter. */
   filters?: ReactNode;
   /** Filters that exclude the client filter. */
@@ -21,8 +24,11 @@ interface ListingProps<Row> extends Omit<LoadedListProps<Row>, 'failed' | 'child
 
 /** A list in its four states, with a client filter unless the whole screen is of one client. */
 export const Listing = <Row,>(props: ListingProps<Row>) => {
-  const { read, one, many, total, empty, columns, rowKey, minWidth, filters, clears, action, beside } = props;
+  const { read, one, many, total, empty, emptyFiltered = empty } = props;
+  const { columns, rowKey, minWidth, filters, clears, action, beside } = props;
+  const [query] = useSearchParams();
   const { clientId, isFixed } = useListedClient();
+  const isFiltered = !isFixed && ['client', ...(clears ?? [])].some((name) => query.has(name));
   const rowClassName = (row: Row) =>
     beside === undefined ? '' : `${ROW} ${rowKey(row) === beside.key ? OPEN : ''}`;
   const title = many.charAt(0).toUpperCase() + many.slice(1);
@@ -43,7 +49,13 @@ export const Listing = <Row,>(props: ListingProps<Row>) => {
       </div>
       <div className="gap-8 xl:flex">
         <div className="min-w-0 flex-1">
-          <LoadedList read={read} one={one} many={many} total={total} empty={empty}>
+          <LoadedList
+            read={read}
+            one={one}
+            many={many}
+            total={total}
+            empty={isFiltered ? emptyFiltered : empty}
+          >
             {(rows) => (
               <Table
                 caption={clientId === undefined ? title : `${title} of client No. ${clientId}`}

@@ -37,6 +37,7 @@ export const Invoices = () => {
         one="invoice"
         many="invoices"
         empty="No invoices found. Generate your first invoice above."
+        emptyFiltered="No invoice matches this filter."
         columns={invoiceColumns({ isNarrow })}
         rowKey={({ id }) => id}
         minWidth={isNarrow ? 'narrow' : 'wide'}

@@ -29,6 +29,7 @@ export const Payments = () => {
         one="payment"
         many="payments"
         empty="No payments recorded yet."
+        emptyFiltered="No payment matches this filter."
         columns={paymentColumns(setAllocating)}
         rowKey={({ id }) => id}
         clears={['currency']}

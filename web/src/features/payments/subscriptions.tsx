@@ -15,6 +15,7 @@ export const Subscriptions = () => {
       one="subscription"
       many="subscriptions"
       empty="No subscriptions yet. A retainer invoice starts one."
+      emptyFiltered="This client has no subscription."
       columns={subscriptionColumns}
       rowKey={({ id }) => id}
       minWidth="medium"
