@@ -24,67 +24,6 @@ test('the header is opaque where no script runs', { tag: '@details' }, async ({ 
   expect(await groundOf(await withoutScript(browser, '/'))).toBe(INK);
 });
 
-test('a double click on a link adds one entry to the history', { tag: '@details' }, async ({ context }) => {
-  // Stories share a page, which may have as many entries as a browser keeps.
-  const page = await context.newPage();
-  await page.goto('/');
-  await hydrate(page);
-  const entries = () => page.evaluate(() => history.length);
-  const before = await entries();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Maritime' }).dblclick();
-  await expect(page).toHaveURL('/maritime');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy', exact: true }).dblclick();
-  await expect(page).toHaveURL('/privacy-policy');
-
-  expect(await entries()).toBe(before + 2);
-});
-
-test('Back shows the page before, although its link was opened in another tab meanwhile', {
-  tag: '@details',
-}, async ({ page, context }) => {
-  await page.goto('/contact');
-  await hydrate(page);
-  await follow(page, 'Maritime');
-  await expect(page).toHaveURL('/maritime');
-  const opened = context.waitForEvent('page');
-  await linkOf(page, 'Contact').click({ modifiers: ['ControlOrMeta'] });
-  await (await opened).close();
-
-  await page.goBack();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
-});
-
-for (const [what, isOffline, shown] of [
-  ['fails to load is loaded by the browser', false, 'Legal Framework'],
-  ['cannot load offline says so below the header', true, 'This page could not be shown.'],
-] as const)
-  test(`a page that Back leads to and whose code ${what}`, { tag: '@details' }, async ({ page, context }) => {
-    await page.goto('/legal');
-    await hydrate(page);
-    await follow(page, 'Contact');
-    await expect(page).toHaveURL('/contact');
-    await page.reload();
-    await hydrate(page);
-
-    await page.route('**/assets/legal-page-*.js', (route) => route.abort());
-    await context.setOffline(isOffline);
-    await page.goBack();
-    await expect(page).toHaveURL('/legal');
-    await expect(page.getByRole('main')).toContainText(shown);
-    await expect(linkOf(page, 'Contact')).toBeVisible();
-    if (!isOffline) return;
-
-    const reload = page.getByRole('button', { name: 'Reload the page' });
-    await reload.click();
-    await expect(page.getByRole('main')).toContainText(shown);
-    await expect(linkOf(page, 'Contact')).toBeVisible();
-    await context.setOffline(false);
-    await page.unroute('**/assets/legal-page-*.js');
-    await reload.click();
-    await expect(page.getByRole('main')).toContainText('Legal Framework');
-  });
-
 test('opens its menu on a phone and closes it after a link', { tag: '@details' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -156,8 +95,3 @@ test.describe('what is scrolled to', () => {
     await expect(page.locator('[data-reveal]')).toHaveCount(0);
   });
 });
-
-const linkOf = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-
-const follow = (page: Page, name: string) => linkOf(page, name).click();

@@ -40,6 +40,36 @@ export const holdScript = async (page: Page, name: string): Promise<() => void> 
   return arrival.resolve;
 };
 
+/** Opens the page and holds the code of one section back. Answers a function that waits for its request and lets it through. */
+export const holdSection = async (
+  page: Page,
+  section: 'live-sections' | 'status-and-onboarding' | 'footer-contact-form' | 'vessel-form',
+  path = '/',
+): Promise<() => Promise<void>> => {
+  const arrival = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
+  await page.route(`**/assets/${section}-*.js`, async (route) => {
+    requested.resolve();
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  await hydrate(page);
+
+  return async () => {
+    await requested.promise;
+    arrival.resolve();
+  };
+};
+
+export const footerOf = (page: Page) => page.getByRole('contentinfo');
+
+export const fillFooterForm = async (page: Page, message = 'Who looks after berths in Durban?') => {
+  await footerOf(page).getByLabel('Name').fill('Maren Oduya');
+  await footerOf(page).getByLabel('Email').fill('maren@oduya.example');
+  await footerOf(page).getByLabel('Message').fill(message);
+};
+
 /** The page as a browser without JavaScript has it. */
 export const withoutScript = async (browser: Browser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
