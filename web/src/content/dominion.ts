@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 /**
  * Texts of the Dominion access page. The server holds the content behind the code:
- * functions/lib/dominion-rooms.ts.
+ * functions/lib/auth/dominion-content.ts.
  */
 export const dominionLocked = {
   title: 'Dominion access',
