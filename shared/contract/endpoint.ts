@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly awaiting?: readonly SignInStep[];
   /** Asks an account that has a second factor for it, unless it was verified lately: 403 `step_up_required`. */
   readonly stepUp?: StepUp;
+  /** A POST that changes nothing: what it asks about must not be in an address, which logs have. */
+  readonly isRead?: true;
   /** Answers with a new session in place of the caller's; calls under way with the former cookie are refused. */
   readonly renewsSession?: true;
   /** Parses the query (of reads and of writes that take a file) or the JSON body (of other writes); the path's fields win. */
@@ -48,6 +50,10 @@ export const AnsweredFile = z.object({
   contentType: z.string(),
 });
 export type AnsweredFile = z.infer<typeof AnsweredFile>;
+
+/** Whether a call changes something. */
+export const isWrite = ({ method, isRead }: Pick<Endpoint, 'method' | 'isRead'>): boolean =>
+  method !== 'GET' && isRead !== true;
 
 export type InputOf<E extends Endpoint> = z.infer<E['input']>;
 /** The input before parsing: fields with defaults are optional. */

@@ -7,10 +7,11 @@ import { endpoint } from './endpoint.ts';
 // Any text: one that nobody here has issued is a void link, not a fault in a form.
 const token = z.string().check(z.maxLength(200));
 
-/** The status of an inquiry for the visitor who has its link. A POST, so that no log has the token. 404 `link_void` */
+/** The status of an inquiry for the visitor who has its link. 404 `link_void` */
 export const readInquiryStatus = endpoint.post('/api/inquiry-status', {
   id: 'inquiry-status/read-status',
   auth: 'public',
+  isRead: true,
   input: z.object({ token }),
   output: InquiryStatus,
   errors: ['link_void', 'too_many_requests'],

@@ -26,10 +26,11 @@ export const signInToPortal = endpoint.post('/api/client-portal/session', {
 /** The token of a link that was mailed. */
 const linkToken = z.string('Open the link again.').check(z.minLength(1), z.maxLength(100));
 
-/** The person of a mailed link, named as in the session. A POST, because logs name what is in an address. 404 `link_void`. */
+/** The person of a mailed link, named as in the session. 404 `link_void`. */
 export const readPasswordLink = endpoint.post('/api/client-portal/link', {
   id: 'client-portal/read-link',
   auth: 'public',
+  isRead: true,
   input: z.object({ token: linkToken }),
   output: z.object({ username: z.string(), clientName: z.string() }),
   errors: ['link_void', 'too_many_requests'],

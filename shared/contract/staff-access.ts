@@ -47,10 +47,11 @@ export const listStaff = endpoint.get('/api/staff', {
 /** The token of a link that was mailed. */
 const linkToken = z.string('Open the link again.').check(z.minLength(1), z.maxLength(100));
 
-/** The person of a mailed link. A POST, because logs name what is in an address. 404 `link_void`. */
+/** The person of a mailed link. 404 `link_void`. */
 export const readAccessLink = endpoint.post('/api/staff/link', {
   id: 'staff-access/read-link',
   auth: 'public',
+  isRead: true,
   input: z.object({ token: linkToken }),
   output: z.object({ username: z.string(), name: z.optional(z.string()) }),
   errors: ['link_void', 'too_many_requests'],

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
+import { type Endpoint, isWrite, type OutputOf, type RequestOf } from '../../../shared/contract/endpoint.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { NetworkError, ProblemError, UnreadAnswer } from './errors.ts';
 import { invalidation } from './invalidation.ts';
@@ -72,10 +72,10 @@ export const outputOf = <E extends Endpoint>(
   { changesNoAnswer = false }: Pick<CallOptions, 'changesNoAnswer'> = {},
 ): OutputOf<E> => {
   if (answer.status >= 400) throw refusal(answer);
-  if (endpoint.method !== 'GET' && !changesNoAnswer) invalidation.noteWrite(Date.now());
+  if (isWrite(endpoint) && !changesNoAnswer) invalidation.noteWrite(Date.now());
 
   const output = endpoint.output.safeParse(answer.json);
-  if (!output.success) throw new UnreadAnswer(answer.status, { isOfWrite: endpoint.method !== 'GET' });
+  if (!output.success) throw new UnreadAnswer(answer.status, { isOfWrite: isWrite(endpoint) });
   return output.data as OutputOf<E>;
 };
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createClient, listClients } from '../../../shared/contract/crm.ts';
+import { readInquiryStatus } from '../../../shared/contract/inquiry-status.ts';
 import { markPresent } from '../../../shared/contract/presence.ts';
 import type * as errors from './errors.ts';
 import type * as page from './older-page.ts';
@@ -30,6 +31,11 @@ test('a read asks for a reload until the user puts it off, and fails', () => {
   olderPage.putOff();
   expect(() => orAskToReload(listClients)(unread)).toThrow(unread);
   expect(olderPage.current()).toBeUndefined();
+});
+
+test('a read by POST asks as any other', () => {
+  expect(() => orAskToReload(readInquiryStatus)(unread)).toThrow(unread);
+  expect(olderPage.current()).toBe('read');
 });
 
 test('a write asks for a reload also then, and fails once that is put off', async () => {

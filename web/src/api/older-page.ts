@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { type Endpoint, isWrite } from '../../../shared/contract/endpoint.ts';
 import { UnreadAnswer } from './errors.ts';
 
 type Unread = 'read' | 'write';
@@ -34,10 +34,10 @@ export const olderPage = {
  * for that. What was written is stored then: such a call fails once the user has put the dialog off, with the message that says so.
  */
 export const orAskToReload =
-  ({ method }: Pick<Endpoint, 'method'>, { asksNobody = false }: { asksNobody?: boolean } = {}) =>
+  (endpoint: Pick<Endpoint, 'method' | 'isRead'>, { asksNobody = false }: { asksNobody?: boolean } = {}) =>
   (error: unknown): Promise<never> => {
     if (!(error instanceof UnreadAnswer) || asksNobody || listeners.size === 0) throw error;
-    if (method !== 'GET') {
+    if (isWrite(endpoint)) {
       const { promise, reject } = Promise.withResolvers<never>();
       waiting.add(() => reject(error));
       show('write');
