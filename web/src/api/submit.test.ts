@@ -37,6 +37,19 @@ test.each([
   },
 );
 
+test('what is sent arrives although its page is left, unless it is too long for that', async () => {
+  const keptAlive = async (message: string, details: Record<string, string> = {}) => {
+    const fetched = givenAnswer(201, { reference: 'INQ-7K2M9QXA', respondBy: '2026-11-24T10:20:00.000Z' });
+    await submit(submitInquiry, { ...composeInquiry('home', { ...values, message }), details });
+    const [[, request] = []] = fetched.mock.calls;
+    return request?.keepalive;
+  };
+
+  expect(await keptAlive(values.message)).toBe(true);
+  const long = { brief: '港'.repeat(2_000), notes: '港'.repeat(1_900) };
+  expect(await keptAlive('🚢'.repeat(5_000), long)).toBe(false);
+});
+
 test('the server’s findings carry the names of the form’s fields', async () => {
   givenAnswer(400, {
     code: 'invalid-input',

@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '../../../shared/contract/endpoint.ts';
 import type { FieldErrors, FormValues } from '../../../shared/domain/form.ts';
+import { bytesOf } from '../../../shared/domain/text.ts';
 import { call } from './client.ts';
 import { ProblemError } from './errors.ts';
 import { submissionKey } from './submission-key.ts';
@@ -18,6 +19,9 @@ interface SubmitOptions {
   readonly entered?: FormValues | undefined;
 }
 
+/** Browsers let 64 KB outlive their page, and refuse more: the same may be sent again beside its first attempt. */
+const MOST_KEPT_ALIVE = 30_000;
+
 const attemptOf = <Input>(keepAs: string, input: Input, entered: FormValues | undefined) => {
   const newKey = () => crypto.randomUUID();
   if (entered === undefined) return submissionKey(tabStore, keepAs, input, newKey);
@@ -25,9 +29,9 @@ const attemptOf = <Input>(keepAs: string, input: Input, entered: FormValues | un
 };
 
 /**
- * Checks the input as the server will, then sends it. With `keepAs` the attempt carries an idempotency key that stays the same
- * until it is acknowledged, refused for good (`isFinal`, or a conflict of versions), or the input changes. A new version is no
- * change: the first attempt's is sent again.
+ * Checks the input as the server will, then sends it, also where the page is left meanwhile. With `keepAs` the attempt carries
+ * an idempotency key that stays the same until it is acknowledged, refused for good (`isFinal`, or a conflict of versions), or
+ * the input changes. A new version is no change: the first attempt's is sent again.
  */
 export const submit = async <E extends Endpoint>(
   endpoint: E,
@@ -42,10 +46,11 @@ export const submit = async <E extends Endpoint>(
   }
 
   const attempt = keepAs === undefined ? undefined : attemptOf(keepAs, input, entered);
+  const keepalive = bytesOf(JSON.stringify(input)) <= MOST_KEPT_ALIVE;
 
   const outcome = await outcomeOf(() =>
     call(endpoint, attempt?.body ?? input, {
-      ...{ formToken, visit },
+      ...{ formToken, visit, keepalive },
       ...(attempt && { idempotencyKey: attempt.key }),
     }),
   );
