@@ -1,3 +1,4 @@
+import { KEY_FIELD } from '../shared/domain/form.ts';
 import { sourceHash } from './source-hash.ts';
 
 const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
@@ -8,7 +9,8 @@ const MODULE = /\n? *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
  * when a visitor presses something, and where the browser restores a scroll position or goes to an anchor, for which the
  * module lays out the page; after three seconds where a font or a picture does not come.
  * Until the module takes them over, it holds what a visitor does; forms are sent without it where it fails or has not come
- * 8 s after they were submitted, as `hold-forms.ts` sends them. Of a form with invalid fields, the browser names the first meanwhile.
+ * 8 s after they were submitted, as `hold-forms.ts` sends them, with a key that `submission-key.ts` finds: by the form's code it
+ * is the same inquiry later. Of a form with invalid fields, the browser names the first meanwhile.
  *
  * The text is the same in every page and every version, so that a page which meets the content security policy of another
  * version starts all the same.
@@ -22,7 +24,17 @@ const start = () => started ??= import(module).catch(() => {
 })
 const sendHeld = () => {
   for (const { type, target } of held.splice(0))
-    if (type === 'submit') navigator.onLine && target.elements.form ? target.submit() : alert(target.dataset.failure)
+    if (type === 'submit') navigator.onLine && target.elements.form ? send(target) : alert(target.dataset.failure)
+}
+const send = (form) => {
+  try {
+    const name = 'submission:' + form.dataset.draft
+    const values = JSON.stringify(Object.fromEntries(new FormData(form)))
+    let [key, sent] = (sessionStorage[name] ?? '').split('\\n')
+    if (sent !== values) sessionStorage[name] = (key = crypto.randomUUID()) + '\\n' + values
+    form.addEventListener('formdata', ({ formData }) => formData.set('${KEY_FIELD}', key), { once: true })
+  } catch {}
+  form.submit()
 }
 const startAfterPictures = async () => {
   setTimeout(start, 3000)

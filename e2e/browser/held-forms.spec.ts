@@ -89,6 +89,28 @@ test.describe('with the clock in hand', () => {
     await expect(page.locator('body')).toContainText(/INQ-[0-9A-Z]{8}/);
   });
 
+  test('a form that the browser has sent before any script has come is the same inquiry when it is sent again', {
+    tag: '@details',
+  }, async ({ page }) => {
+    await page.clock.install();
+    await holdScript(page, 'boot');
+    await page.goto('/contact');
+    await fillContactForm(page);
+    const send = page.getByRole('button', { name: 'Send Message' });
+    await send.click();
+    await send.click();
+    await page.clock.runFor(9_000);
+    const received = await page.getByText(/^INQ-[0-9A-Z]{8}$/).textContent();
+
+    await page.unrouteAll();
+    await page.goBack();
+    await hydrate(page);
+    await fillContactForm(page);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Message Sent' })).toBeVisible();
+    await expect(page.getByText(String(received))).toBeVisible();
+  });
+
   test('a form whose code neither comes nor fails is sent by the browser after eight seconds', {
     tag: '@details',
   }, async ({ page }) => {
