@@ -166,28 +166,36 @@ test('what is typed in a form whose code is loading is kept over a reload', { ta
   await expect(footerOf(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
 });
 
-test('a form whose page is left while its code is loading is sent all the same', { tag: '@details' }, async ({
-  page,
-}) => {
-  const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
-  const release = await holdSection(page, 'vessel-form', '/maritime');
-  const form = page.locator('#vessel form');
-  await form.getByLabel('Full name').fill('Maren Oduya');
-  await form.getByLabel('Company').fill('Oduya Lines');
-  await form.getByLabel('Email').fill('maren@oduya.example');
-  await form.getByLabel('Phone').fill('+971 50 000 0000');
-  await form.getByLabel('Capacity type').selectOption('Bulk');
-  await form.getByLabel('Location / port range').fill('Fujairah');
-  await form.locator('button[type=submit]').click();
-  const next = page.waitForResponse('**/assets/contact-page-*.js');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await next;
-  await twoFrames(page);
+for (const how of ['by a link', 'by Back'] as const)
+  test(`a form whose page is left ${how} while its code is loading is sent all the same`, {
+    tag: '@details',
+  }, async ({ page }) => {
+    const { requests } = await mockEndpoint(page, submitInquiry, inquiryReceived());
+    await page.goto('/contact');
+    await hydrate(page);
+    await followInHeader(page, 'Maritime');
+    await expect(page).toHaveURL('/maritime');
+    const release = await holdScript(page, 'vessel-form');
+    await page.reload();
+    await hydrate(page);
+    const form = page.locator('#vessel form');
+    await form.getByLabel('Full name').fill('Maren Oduya');
+    await form.getByLabel('Company').fill('Oduya Lines');
+    await form.getByLabel('Email').fill('maren@oduya.example');
+    await form.getByLabel('Phone').fill('+971 50 000 0000');
+    await form.getByLabel('Capacity type').selectOption('Bulk');
+    await form.getByLabel('Location / port range').fill('Fujairah');
+    await form.locator('button[type=submit]').click();
+    const next = page.waitForResponse('**/assets/contact-page-*.js');
+    await (how === 'by Back' ? page.goBack() : followInHeader(page, 'Contact'));
+    await next;
+    await twoFrames(page);
 
-  await release();
-  await expect(page).toHaveURL('/contact');
-  await expect.poll(() => requests.length).toBe(1);
-});
+    release();
+    await expect(page).toHaveURL('/contact');
+    await expect.poll(() => requests.length).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  });
 
 test('a form that a translation has changed while its code is loading is sent', { tag: '@details' }, async ({
   page,
@@ -210,6 +218,9 @@ test('a form that a translation has changed while its code is loading is sent', 
   await release();
   await expect.poll(() => requests.length).toBe(1);
 });
+
+const followInHeader = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
 const fillContactForm = async (page: Page) => {
   const form = page.getByRole('main');

@@ -23,7 +23,7 @@ test('a link pressed while the form below is loading opens its page, and what wa
 
   await release();
   await expect(page).toHaveURL('/trust');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Trust');
+  await expect(heading(page)).toContainText('Trust');
   await expect(footerOf(page).getByLabel('Message')).toHaveValue('Who looks after berths in Durban?');
   await mockEndpoint(page, submitInquiry, inquiryReceived());
   await footerOf(page).getByRole('button', { name: 'Send Inquiry' }).click();
@@ -70,7 +70,7 @@ test.describe('with the clock in hand', () => {
     await expect(page).toHaveURL('/legal');
     await page.clock.runFor(2_000);
     await expect(page).toHaveURL('/trust');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Trust');
+    await expect(heading(page)).toContainText('Trust');
   });
 });
 
@@ -102,7 +102,50 @@ test('Back shows the page before, although its link was opened in another tab me
 
   await page.goBack();
   await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(heading(page)).toHaveText('Contact us');
+});
+
+test('Back leaves the page on the screen until the code of the one before has come', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.goto('/legal');
+  await hydrate(page);
+  await follow(page, 'Contact');
+  await expect(page).toHaveURL('/contact');
+  await page.reload();
+  await hydrate(page);
+  const release = await holdScript(page, 'legal-page');
+  const requested = page.waitForRequest('**/assets/legal-page-*.js');
+  await page.goBack();
+  await requested;
+  await twoFrames(page);
+  await expect(page).toHaveURL('/legal');
+  await expect(heading(page)).toHaveText('Contact us');
+  await expect(heading(page)).toBeVisible();
+
+  release();
+  await expect(heading(page)).toHaveText('Legal Framework');
+  await expect(page).toHaveTitle(/^Legal Framework/);
+});
+
+test('a page whose code comes after a step back and forth is not shown', { tag: '@details' }, async ({
+  page,
+}) => {
+  await page.goto('/legal');
+  await hydrate(page);
+  await follow(page, 'Contact');
+  await expect(page).toHaveURL('/contact');
+  await page.reload();
+  await hydrate(page);
+  const release = await holdScript(page, 'legal-page');
+  const loaded = page.waitForResponse('**/assets/legal-page-*.js');
+  await page.goBack();
+  await page.goForward();
+  release();
+  await loaded;
+  await twoFrames(page);
+  await expect(page).toHaveURL('/contact');
+  await expect(heading(page)).toHaveText('Contact us');
 });
 
 for (const [what, isOffline, shown] of [
@@ -141,7 +184,7 @@ test('a page has its form after Back, although it had not come near before', { t
   const release = await holdSection(page, 'vessel-form', '/maritime');
   await follow(page, 'Contact');
   await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(heading(page)).toHaveText('Contact us');
   await page.goBack();
   await twoFrames(page);
   await expect(page.getByRole('link', { name: 'Submit a cargo' })).toBeHidden();
@@ -162,8 +205,10 @@ test('Back after a reload shows the page before, although the form below has not
   await page.reload();
   await hydrate(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Framework');
+  await expect(heading(page)).toHaveText('Legal Framework');
 });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const linkOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });

@@ -20,6 +20,8 @@ const sendWithoutCode = (form: HTMLFormElement): boolean => {
 
 const held = new Set<Promise<boolean>>();
 
+export const holdsForms = (): boolean => held.size > 0;
+
 /**
  * Resolves once all forms that are held have been submitted again, or have failed. Answers whether the browser sends one
  * without its code: the answer then replaces the page.

@@ -1,5 +1,5 @@
 import { inTime } from '../ui/in-time.ts';
-import { heldFormsSubmitted } from './hold-forms.ts';
+import { heldFormsSubmitted, holdsForms } from './hold-forms.ts';
 import { LazyFooterForm } from './pages/public/lazy-sections.ts';
 import type { PublicPage } from './public-pages.ts';
 
@@ -15,3 +15,7 @@ export const loadPage = async ({ Whole }: PublicPage): Promise<'loaded' | 'faile
   );
   return (await heldFormsSubmitted()) ? 'replaced' : loading;
 };
+
+/** Whether a page can be shown at once: its code is there, and no form of this page waits for its own. */
+export const isPageReady = ({ Whole }: PublicPage): boolean =>
+  Whole.isLoaded() && LazyFooterForm.isLoaded() && !holdsForms();

@@ -34,18 +34,17 @@ const openWithoutCode = (href: string) => {
  */
 export const useSiteLinks = () => {
   const navigate = useNavigate();
-  const routedPath = useHistorySteps();
+  const { routedPath, followed } = useHistorySteps();
 
   useEffect(() => {
-    let latest: HTMLAnchorElement | undefined;
     const open = async (link: HTMLAnchorElement, page: PublicPage) => {
       const { pathname, search, hash, href } = link;
       const from = location.pathname;
-      latest = link;
+      followed.current = link;
       const outcome = await loadPage(page);
       // Of a double click, the first opens the page.
-      if (latest !== link) return;
-      latest = undefined;
+      if (followed.current !== link) return;
+      followed.current = undefined;
       if (outcome === 'failed') openWithoutCode(href);
       if (outcome !== 'loaded') return;
       // As in browsers, a link to the address of the page adds no entry.
@@ -61,9 +60,6 @@ export const useSiteLinks = () => {
     };
 
     document.addEventListener('click', follow);
-    return () => {
-      latest = undefined;
-      document.removeEventListener('click', follow);
-    };
-  }, [navigate, routedPath]);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate, routedPath, followed]);
 };
