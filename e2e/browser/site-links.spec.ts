@@ -148,6 +148,22 @@ test('a page whose code comes after a step back and forth is not shown', { tag: 
   await expect(heading(page)).toHaveText('Contact us');
 });
 
+test('Back loads the page before where the application has not loaded since a reload', {
+  tag: '@details',
+}, async ({ page }) => {
+  await page.goto('/legal');
+  await hydrate(page);
+  await follow(page, 'Contact');
+  await expect(page).toHaveURL('/contact');
+  await holdScript(page, 'public');
+  await page.reload();
+  // The script of the page has taken over from the one in it.
+  await page.waitForFunction(() => window.onclick === null);
+  await page.goBack();
+  await expect(page).toHaveURL('/legal');
+  await expect(heading(page)).toHaveText('Legal Framework');
+});
+
 for (const [what, isOffline, shown] of [
   ['fails to load is loaded by the browser', false, 'Legal Framework'],
   ['cannot load offline says so below the header', true, 'This page could not be shown.'],

@@ -18,6 +18,8 @@ const IDLE_AFTER_LOAD = 5000;
 
 let application: Promise<void> | undefined;
 
+const loadedPath = location.pathname;
+
 const listening = new AbortController();
 const stopListening = () => listening.abort();
 
@@ -28,6 +30,11 @@ const loadApplication = (): Promise<void> => {
     application = undefined;
   });
   return application;
+};
+
+/** Until the application has loaded, nothing else shows the page of another address: the browser loads it. */
+const loadPageOfStep = () => {
+  if (location.pathname !== loadedPath) location.reload();
 };
 
 const loadOnTouch = () => void loadApplication().then(stopListening, () => undefined);
@@ -64,6 +71,7 @@ const startPage = () => {
   const { signal } = listening;
   for (const touch of TOUCHES)
     addEventListener(touch, loadAtFirstTouch, { capture: true, passive: true, signal });
+  addEventListener('popstate', loadPageOfStep, { signal });
   // Holds submits, clicks and keys until the application has loaded, then repeats them.
   const held = takeHeldEvents();
   for (const hold of [holdForms, replayEvents])
