@@ -37,7 +37,7 @@ export const PUBLIC_SCRIPTS: Rolldown.CodeSplittingGroup[] = [
     files('src', 'content/brand', 'content/site-settings', 'hydrate', 'paths', 'root-element'),
     files('src/ui', 'button', 'form/form-footer', 'format/contact-links', 'lazy-component'),
     files('src/ui/overlay', 'restore-focus', 'toast', 'tooltip'),
-    files('src/ui/page', 'form-opening', 'link-list', 'page-section', 'return-link', 'scene'),
+    files('src/ui/page', 'form-opening', 'link-list', 'page-section', 'return-link', 'scene', 'steps'),
   ),
   // Of pages whose first screen is no form.
   script('opening', files('src/ui/page', 'next-step', 'page-opening', 'seal')),
