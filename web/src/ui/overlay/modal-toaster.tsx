@@ -7,7 +7,8 @@ import { Toaster } from './toast.tsx';
 export const ModalToaster = () => {
   const modal = useTopModal();
   const place = useCallback(
-    (shown: ReactNode) => (modal === undefined ? shown : createPortal(shown, modal)),
+    // It may be closed already, and still be there.
+    (shown: ReactNode) => (modal?.open ? createPortal(shown, modal) : shown),
     [modal],
   );
 

@@ -88,7 +88,8 @@ export const Toaster = ({ place = placeHere }: ToasterProps) => {
   useEffect(() => {
     // Opened again, the toast is above a dialog that has opened since.
     container.current?.hidePopover();
-    if (toast !== undefined) container.current?.showPopover();
+    // With the dialog that it is in it may be gone from the page: it is about to be drawn elsewhere.
+    if (toast !== undefined && container.current?.isConnected) container.current.showPopover();
   }, [toast, place]);
   useEffect(() => {
     if (toast === undefined || toast.stays || held) return;
