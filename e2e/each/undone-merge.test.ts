@@ -216,6 +216,37 @@ test('stage and status that followed from the other’s records go with it', asy
   expect(other).toMatchObject({ contractSigned: true, retainerPaid: true });
 });
 
+test('stage and status that an email with a document of the other has reached go with it, also where it was sent before', async () => {
+  let contract = '';
+  const pair = await mergedClients(async (_, other) => {
+    contract = await orderOf(other, 'Tier2Contract');
+    await move(contract, 'sent');
+  });
+  expect((await api.post(`${DOCUMENTS}/${contract}/sending`, {})).status).toBeLessThan(300);
+  await app.stack.settled();
+  expect(await read(pair.own)).toMatchObject({ pipelineStage: 'Contract Issued', status: 'In Progress' });
+  expect(await undo(pair)).toMatchObject({
+    own: { pipelineStage: 'Inquiry Received', status: 'New' },
+    other: { pipelineStage: 'Contract Issued', status: 'In Progress' },
+  });
+});
+
+test('a contract that the other has signed before its email left is issued once the signature is taken back', async () => {
+  let contract = '';
+  const pair = await mergedClients(async (_, other) => {
+    contract = await orderOf(other, 'Tier2Contract');
+  });
+  await move(contract, 'signed');
+  expect((await api.post(`${DOCUMENTS}/${contract}/sending`, {})).status).toBeLessThan(300);
+  await app.stack.settled();
+  app.stack.advanceClock(1000);
+  await takeBack(contract);
+  expect(await undo(pair)).toMatchObject({
+    own: { contractSigned: false, pipelineStage: 'Inquiry Received', status: 'New' },
+    other: { contractSigned: false, pipelineStage: 'Contract Issued', status: 'In Progress' },
+  });
+});
+
 test('a stage that staff have set since the merge stays, and one that an engagement of the other reached goes', async () => {
   const engagements: string[] = [];
   const open = async (_: number, other: number) => {

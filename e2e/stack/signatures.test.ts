@@ -103,6 +103,7 @@ test('a signed copy is stored beside the original, downloaded by staff and clien
   expect(await api.storedFiles('signed')).toContain(`signed/${sha256Of(copy)}`);
   expect((await api.timelineOf(clientId)).filter(({ documentId }) => documentId === id)).toMatchObject([
     { event: 'withdrawn', reason: 'Signed by the wrong person.' },
+    { event: 'sent' },
     { event: 'downloaded' },
     { event: 'signed' },
     { event: 'generated' },

@@ -168,8 +168,12 @@ const sendDocument = step(5, fc.record({ document: fc.nat(19) }), async (world, 
   world.model.mails.push(`${client.fields.contactEmail}: ${subject}`);
   tell(client, `mail ${subject}`);
   const milestone = milestoneOf(type, 'sent');
+  const isFirst = document.signature?.before === 'generated';
   if (!isAlready(document, 'sent')) moveOn(document, 'sent');
-  else if (milestone) reachAndTell(client, milestone, document.id ?? '');
+  else {
+    const changes = milestone ? reachAndTell(client, milestone, document.id ?? '') : [];
+    if (isFirst || changes.length > 0) tell(client, `document ${type} sent`);
+  }
   if (document.signature?.before !== 'generated') return;
   document.signature = { ...document.signature, before: 'sent', isSentSince: true };
   document.version += 1;

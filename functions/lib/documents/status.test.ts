@@ -24,6 +24,16 @@ const pack = sampleDocument(1042, { documentType: 'OnboardingPack' });
 const contract = sampleDocument(1042, { documentType: 'Tier1Contract' });
 const client = sampleClient(1042);
 
+/** What the timeline has of a document that was further when it was sent. */
+const sentEntry = ({ id, clientId, documentType }: MadeDocument) => {
+  const at = context.now.toISOString();
+
+  return {
+    ...{ clientId, entry: `${at}#document#${id}#sent`, kind: 'document', at, actor: 'staff' },
+    ...{ documentId: id, documentType, event: 'sent' },
+  };
+};
+
 /** The table of each write, and of a counter its counters. */
 const summaryOf = (writes: readonly TransactWrite[]) =>
   writes.map((write) => {
@@ -126,6 +136,8 @@ test('a document that is further keeps its status, and its client still reaches 
   expect(document).toBe(signed);
   expect(summaryOf(writes)).toContain('clients');
   expect(summaryOf(writes)).not.toContain('automated-documents');
+  // By which document the client was moved, if a merge is undone.
+  expect(itemsPut(writes, 'timeline')).toContainEqual(sentEntry(signed));
 });
 
 describe('a signed document that is sent', () => {
@@ -137,7 +149,8 @@ describe('a signed document that is sent', () => {
     const { document, writes } = planSent({ document: signed, client: undefined }, context);
     const sentAt = context.now.toISOString();
     expect(document).toEqual({ ...signed, sentAt, version: 3 });
-    expect(writes).toHaveLength(1);
+    expect(summaryOf(writes)).toEqual(['automated-documents', 'timeline']);
+    expect(itemsPut(writes, 'timeline')).toEqual([sentEntry(signed)]);
     expect(updateOf(writes, 'automated-documents')).toEqual({
       ...{ key: { id: contract.id }, set: { sentAt, version: 3 }, condition: '#version = :expected' },
       values: { ':sentAt': sentAt, ':version': 3, ':expected': 2 },

@@ -180,18 +180,29 @@ export const signedDocumentWrite = (
 
 /**
  * Marks a document as sent. One that is further keeps its status, but its client reaches the milestone all the same, and
- * what is signed is as sent once its signature is withdrawn.
+ * what is signed is as sent once its signature is withdrawn. The timeline has whatever the sending changes.
  */
 export const planSent = (read: DocumentRead, context: Context): DocumentPlan => {
   const { document } = read;
   if (laterDocumentStatuses(document.status).includes('sent')) return planMove(read, 'sent', context);
-  const writes = clientWrites(read, 'sent', context);
-  if (!isUnsentDocument(document)) return { document, writes };
+  const isFirst = isUnsentDocument(document);
   const sentAt = context.now.toISOString();
+  const writes = [
+    ...(isFirst ? [signedDocumentWrite(document, { sentAt })] : []),
+    ...clientWrites(read, 'sent', context),
+  ];
+  if (writes.length === 0) return { document, writes };
+  const { id, documentType, clientId, version } = document;
 
   return {
-    document: { ...document, sentAt, version: document.version + 1 },
-    writes: [signedDocumentWrite(document, { sentAt }), ...writes],
+    document: isFirst ? { ...document, sentAt, version: version + 1 } : document,
+    writes: [
+      ...writes,
+      timelineWrite(clientId, `${id}#sent`, {
+        ...{ kind: 'document', at: sentAt, actor: context.actor },
+        ...{ documentId: id, documentType, event: 'sent' },
+      }),
+    ],
   };
 };
 
