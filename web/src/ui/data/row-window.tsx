@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { STEP } from './use-rows-in-steps.ts';
 
 /** The rows of a list that are in view of the window, and some on either side. */
@@ -50,6 +51,8 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
   const [heights] = useState(() => Array.from(body.rows, heightOf));
   const [usualHeight] = useState(() => body.getBoundingClientRect().height / body.rows.length);
   const [scrollToFn] = useState(scrollButAtFirst);
+  /** The index at which a row was measured; a row that changes its height later says so itself. */
+  const [measured] = useState(() => new WeakMap<Element, string | undefined>());
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: (index) => heights[index] ?? usualHeight,
@@ -73,8 +76,8 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     return virtual.range !== null && from <= virtual.range.startIndex && to >= virtual.range.endIndex;
   });
 
-  /** Draws rows that come into view at once, those beyond it a few each time. Returns whether any is left. */
-  const say = useEffectEvent((): boolean => {
+  /** Draws rows that come into view at once, and so many of those beyond it on either side. Returns whether any is left. */
+  const say = useEffectEvent((beyond: number): boolean => {
     if (!first || !last || !virtual.range) return false;
     const { startIndex, endIndex } = virtual.range;
     const [from, to] = rowsDrawn();
@@ -82,11 +85,14 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
     const next = isApart
       ? { first: startIndex, last: endIndex }
       : {
-          first: Math.max(first.index - KEPT, Math.min(startIndex, from, Math.max(first.index, from - STEP))),
+          first: Math.max(
+            first.index - KEPT,
+            Math.min(startIndex, from, Math.max(first.index, from - beyond)),
+          ),
           last: Math.min(
             count - 1,
             last.index + KEPT,
-            Math.max(endIndex, to, Math.min(last.index, to + STEP)),
+            Math.max(endIndex, to, Math.min(last.index, to + beyond)),
           ),
         };
     onChange({
@@ -102,32 +108,45 @@ export const RowWindow = ({ count, body, drawn, onChange }: RowWindowProps) => {
 
   useLayoutEffect(() => {
     if (!drawn) return;
-    for (const row of body.rows) virtual.measureElement(row);
+    for (const row of body.rows) {
+      if (measured.get(row) === row.dataset.index) continue;
+      measured.set(row, row.dataset.index);
+      virtual.measureElement(row);
+    }
     virtual.measureElement(null);
-  }, [drawn, body, virtual]);
+  }, [drawn, body, virtual, measured]);
 
   /** The next frame that draws rows beyond the view. A frame that scrolls draws none if those in view are drawn. */
   const frame = useRef<number>(undefined);
+  const callOff = useEffectEvent(() => {
+    cancelAnimationFrame(frame.current ?? 0);
+    frame.current = undefined;
+  });
   const goOn = useEffectEvent(() => {
     // Asked for once, it would run in the frame of the scroll itself.
     frame.current ??= requestAnimationFrame(() => {
       frame.current = requestAnimationFrame(() => {
         frame.current = undefined;
-        if (say()) goOn();
+        // Drawn after the frame, as React would, they are laid out with the next one, which may scroll.
+        if (flushSync(() => say(STEP))) goOn();
       });
     });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again where other rows are wanted
   useLayoutEffect(() => {
-    if (begun.current && !isInView()) say();
+    if (begun.current && !isInView()) {
+      say(0);
+      callOff();
+    }
     goOn();
   }, [first?.index, last?.index]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again where rows have other heights
   useLayoutEffect(() => {
-    if (begun.current) say();
+    if (begun.current) say(0);
     begun.current = true;
+    goOn();
   }, [total]);
-  useLayoutEffect(() => () => cancelAnimationFrame(frame.current ?? 0), []);
+  useLayoutEffect(() => callOff, []);
   useLayoutEffect(() => end, []);
 
   return null;

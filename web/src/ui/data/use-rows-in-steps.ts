@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { scrollPositions } from '../scroll-positions.ts';
 
@@ -23,7 +24,8 @@ export const useRowsInSteps = <Row>(
 
   useEffect(() => {
     if (isWhole) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + STEP));
+    // Drawn after the frame, as React would, they are laid out with the next one.
+    const frame = requestAnimationFrame(() => flushSync(() => setDrawn(drawn + STEP)));
 
     return () => cancelAnimationFrame(frame);
   }, [drawn, isWhole]);
