@@ -7,7 +7,7 @@ export const statusDashboard = {
 
 export const onboardingAccess = {
   heading: 'Onboarding access',
-  text: 'Clients find their documents, invoices and engagements in the client portal, which needs no token. Whoever is yet to be onboarded requests credentials here.',
+  text: 'Clients find their documents, invoices and engagements in the client portal, which needs no token. To be onboarded, request credentials.',
   portal: 'Client Portal',
   authenticationRequired: 'Authentication required. Please contact your relationship liaison.',
 };

@@ -34,7 +34,7 @@ export const Headquarters = ({
       <dl className="mt-2 text-label tabular-nums">
         {responseTimes.map(({ what, when }) => (
           <div key={what} className="flex justify-between gap-6 border-t border-rule-ink py-1.5 md:py-2.5">
-            <dt className="text-paper-deep">{what}</dt>
+            <dt className="shrink-0 text-paper-deep">{what}</dt>
             <dd className="text-right">{when}</dd>
           </div>
         ))}
