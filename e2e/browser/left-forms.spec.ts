@@ -53,6 +53,45 @@ test('a form left while it is sent tells reference and time on the page that is 
   await expect(form(page).getByLabel('Message')).toHaveValue('');
 });
 
+test('a failure is told again once the outcome of another form was read', { tag: '@details' }, async ({
+  page,
+}) => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await mockEndpoint(
+    page,
+    submitInquiry,
+    async () => {
+      await first.promise;
+      return problem(503);
+    },
+    async () => {
+      await second.promise;
+      return inquiryReceived();
+    },
+  );
+  await sendAndLeave(page);
+  const vessel = page.locator('#vessel form');
+  await vessel.getByLabel('Full name').fill('Maren Oduya');
+  await vessel.getByLabel('Company').fill('Oduya Lines');
+  await vessel.getByLabel('Email').fill('maren@oduya.example');
+  await vessel.getByLabel('Phone').fill('+971 50 000 0000');
+  await vessel.getByLabel('Capacity type').selectOption('Bulk');
+  await vessel.getByLabel('Location / port range').fill('Fujairah');
+  await vessel.getByRole('button', { name: 'Submit Vessel Information' }).click();
+  await expect(vessel.getByRole('button', { name: 'SUBMITTING VESSEL INFO...' })).toBeVisible();
+  await follow(page, 'ARCHAI');
+  await expect(page).toHaveURL('/archai');
+
+  first.resolve();
+  await expect(toast(page)).toContainText('Not sent');
+  second.resolve();
+  await expect(toast(page)).toContainText('INQ-7K2M9QXA');
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await toast(page).getByRole('link', { name: 'Back to the form' }).click();
+  await expect(page).toHaveURL('/contact#contact-form');
+  await expect(toast(page)).toBeHidden();
+});
+
 test('a form shown again while it is sent has the outcome, and sends nothing twice', async ({ page }) => {
   const { requests, answer } = await holdAnswer(page, inquiryReceived());
   await sendAndLeave(page);

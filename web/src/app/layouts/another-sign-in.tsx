@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { closeToast } from '../../ui/overlay/toast.tsx';
 import { PutAwayDialogs } from './put-away-dialogs.tsx';
 
 const TITLE = 'Somebody else has signed in';
@@ -15,7 +15,7 @@ interface AnotherSignInProps {
 export const AnotherSignIn = ({ portal, children }: AnotherSignInProps) => {
   useEffect(() => {
     document.title = `${TITLE} · ${brand.name}`;
-    showToast(undefined);
+    closeToast();
   }, []);
 
   return (

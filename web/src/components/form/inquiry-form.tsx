@@ -6,7 +6,7 @@ import type { FormId } from '../../../../shared/domain/inquiry-forms.ts';
 import { PRIVACY_POLICY_DATE } from '../../../../shared/domain/privacy-policy.ts';
 import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import { paths } from '../../paths.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { closeToastsAbout } from '../../ui/overlay/toast.tsx';
 import { FormFrame, type FormFrameProps } from './form-frame.tsx';
 import { LazyReceivedPanel } from './lazy-received-panel.ts';
 import { lazySubmit } from './lazy-submit.ts';
@@ -90,7 +90,7 @@ export const InquiryForm = (props: InquiryFormProps) => {
         draft={form}
         send={(values, element) => {
           // One may say that the attempt before failed.
-          showToast(undefined);
+          closeToastsAbout(form);
           return sendFromForm(from, element, () => sendOnLine(values));
         }}
         // `sendFromForm` tells it.

@@ -5,7 +5,7 @@ import type { InquiryReceipt } from '../../api/send-inquiry.ts';
 import type { Submitted } from '../../api/submit.ts';
 import { enableSubmit } from '../../ui/form/enable-submit.ts';
 import { formValues } from '../../ui/form/form-values.ts';
-import { showToast } from '../../ui/overlay/toast.tsx';
+import { showToast, type Toast } from '../../ui/overlay/toast.tsx';
 import { forgetDraft, rememberDraft } from './forget-draft.ts';
 import { type EarlierAttempt, type Explain, messageOf } from './form-frame.tsx';
 import { sendSafely } from './send-safely.ts';
@@ -101,27 +101,23 @@ const OFFLINE =
   'You are offline. What you wrote is sent as soon as you are back online. Please keep this page open until then.';
 
 const tellOutcome = async (from: LeavableForm, element: HTMLFormElement, outcome: Outcome) => {
-  const { sentTitle, explain, href } = from;
+  const { form, sentTitle, explain, href } = from;
+  const tell = (toast: Toast) => showToast({ ...toast, stays: true, about: form });
   if (outcome.sent) {
     // The script has come with the one that sends.
     const { receiptText } = await import('./receipt.tsx');
-    showToast({ title: sentTitle, description: receiptText(outcome.output), stays: true });
+    tell({ title: sentTitle, description: receiptText(outcome.output) });
   } else if (isCutOff(outcome)) {
     sendOnceOnline(from, element);
-    showToast({
-      title: 'Not sent yet',
-      description: OFFLINE,
-      stays: true,
-    });
+    tell({ title: 'Not sent yet', description: OFFLINE });
   } else if (outcome.error instanceof UnreadAnswer) {
-    showToast({ title: sentTitle, description: outcome.error.message, stays: true });
+    tell({ title: sentTitle, description: outcome.error.message });
   } else {
-    showToast({
+    tell({
       tone: 'destructive',
       title: 'Not sent',
       description: `${messageOf(outcome, explain)} What you wrote is still in the form.`,
       link: { label: 'Back to the form', href },
-      stays: true,
     });
   }
 };

@@ -11,8 +11,10 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** A link in the toast; it closes the toast. */
   link?: { label: string; href: string };
-  /** Stays until it is closed by its button or another toast comes: nothing else says what it says. */
+  /** Stays until it is closed by its button, and comes back after another toast: nothing else says what it says. */
   stays?: boolean;
+  /** What it is about: a later toast about the same takes its place for good. */
+  about?: string;
   /** Takes back what the toast tells of: by a button in place of `action`, or by Ctrl+Z as long as it shows. */
   undo?: () => void;
 }
@@ -26,17 +28,31 @@ const CONTAINER =
 const ACTION =
   'mt-1 -mb-1 inline-block py-1 text-label font-medium text-brass-bright underline underline-offset-4 hover:text-paper-bright';
 
-let current: Toast | undefined;
+/** The last is shown; those before it stay, and wait for its end. */
+let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before. */
-export const showToast = (toast: Toast | undefined) => {
-  current = toast;
+const setToasts = (next: readonly Toast[]) => {
+  toasts = next;
   for (const listener of listeners) listener();
 };
 
+const current = (): Toast | undefined => toasts.at(-1);
+
+const stayingBeside = (about: string | undefined): readonly Toast[] =>
+  toasts.filter((toast) => toast.stays && toast.about !== about);
+
+/** Shows a toast in place of the one before. */
+export const showToast = (toast: Toast) => setToasts([...stayingBeside(toast.about), toast]);
+
+/** Closes the toast that is shown. */
+export const closeToast = () => setToasts(toasts.slice(0, -1));
+
+/** Closes what does not hold any more once something is tried again: all but what stays about something else. */
+export const closeToastsAbout = (about: string) => setToasts(stayingBeside(about));
+
 /** Whether a toast shows that offers to undo, which Ctrl+Z then does. */
-export const offersUndo = (): boolean => current?.undo !== undefined;
+export const offersUndo = (): boolean => current()?.undo !== undefined;
 
 /** Shows a failure as a toast. */
 export const showFailure = (title: string, description: string) =>
@@ -56,11 +72,7 @@ const placeHere = (shown: ReactNode) => shown;
 
 /** Shows toasts: one at a time, for 5 s unless it stays, longer with pointer or focus on it. Once per page. */
 export const Toaster = ({ place = placeHere }: ToasterProps) => {
-  const toast = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
+  const toast = useSyncExternalStore(subscribe, current, () => undefined);
   const [held, setHeld] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
@@ -70,7 +82,7 @@ export const Toaster = ({ place = placeHere }: ToasterProps) => {
   const act = () => {
     // The button disappears with the toast, so the focus returns to the element before.
     if (container.current?.contains(document.activeElement)) restoreFocus(previousFocus.current);
-    showToast(undefined);
+    closeToast();
     action?.run();
   };
   const undoByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -93,7 +105,7 @@ export const Toaster = ({ place = placeHere }: ToasterProps) => {
   }, [toast, place]);
   useEffect(() => {
     if (toast === undefined || toast.stays || held) return;
-    const timer = setTimeout(() => showToast(undefined), SHOWN_FOR);
+    const timer = setTimeout(closeToast, SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [toast, held]);
 
