@@ -13,7 +13,7 @@ import { expectAnswer, pick, type World } from './world.ts';
 
 export interface ModelInquiry {
   readonly reference: string;
-  readonly respondBy: string;
+  respondBy: string;
   readonly name: string;
   readonly company: string;
   readonly phone: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { composeInquiry, type FormId } from '../../../shared/domain/inquiry-forms.ts';
+import { respondBy as promiseOf } from '../../../shared/domain/response-times.ts';
 import { DAY } from '../api/staff-api.ts';
 import { addClient, orderModelDocuments, plainAddress, tell } from './client-model.ts';
 import type { ModelInquiry } from './inquiry-states.ts';
@@ -92,6 +93,12 @@ export const followUp = async (world: World, inquiry: ModelInquiry): Promise<voi
     model.addresses.get(plainAddress(address)) ??
     clientFrom(world, stored.clientId, inquiry);
   attach(client, inquiry);
+  if (client.fields.serviceTier === 'Dominion' && inquiry.state !== 'answered') {
+    const tier1 = { inquiryType: inquiry.inquiryType, clientTier: 'Dominion' as const };
+    const promised = promiseOf(tier1, new Date(stored.receivedAt)).toISOString();
+    if (promised < inquiry.respondBy) inquiry.respondBy = promised;
+  }
+  assert.equal(stored.respondBy, inquiry.respondBy);
   const mailbox = mailboxOf(address);
   if (app.stack.now() - (model.acknowledged.get(mailbox) ?? 0) >= DAY) {
     model.acknowledged.set(mailbox, app.stack.now());
