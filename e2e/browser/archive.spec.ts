@@ -15,7 +15,8 @@ const newClient = async (page: Page, clientName: string, contactEmail: string, i
   await page.getByRole('button', { name: 'New client' }).click();
   const dialog = page.getByRole('dialog', { name: 'New client' });
   await dialog.getByLabel('Name').fill(clientName);
-  if (isKnown) await expect(dialog.getByRole('status')).toContainText(`Already here: ${clientName}`);
+  if (isKnown)
+    await expect(dialog.locator('form').getByRole('status')).toContainText(`Already here: ${clientName}`);
   await dialog.getByLabel('Email').fill(contactEmail);
   await dialog.getByRole('button', { name: 'Create client' }).click();
   await expect(panel(page).getByRole('heading', { name: clientName })).toBeVisible();
