@@ -10,7 +10,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Failed, Skeleton } from '../ui/states.tsx';
 import { AnotherSignIn } from './layouts/another-sign-in.tsx';
 import { ClientLayout } from './layouts/client-layout.tsx';
-import { PutAwayDialogs } from './layouts/put-away-dialogs.tsx';
+import { PutAwayDialogs } from './put-away-dialogs.ts';
 
 const ClientPortalPage = lazyComponent(
   async () => (await import('./pages/client/client-portal-page.tsx')).ClientPortalPage,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { brand } from '../../content/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { closeToast } from '../../ui/overlay/toast.tsx';
-import { PutAwayDialogs } from './put-away-dialogs.tsx';
+import { PutAwayDialogs } from '../put-away-dialogs.ts';
 
 const TITLE = 'Somebody else has signed in';
 

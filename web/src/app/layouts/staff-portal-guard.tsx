@@ -3,8 +3,8 @@ import { SignInCache } from '../../api/cache.tsx';
 import { useSession } from '../../features/staff-access/session.tsx';
 import { paths } from '../../paths.ts';
 import { Failed, Skeleton } from '../../ui/states.tsx';
+import { PutAwayDialogs } from '../put-away-dialogs.ts';
 import { AnotherSignIn } from './another-sign-in.tsx';
-import { PutAwayDialogs } from './put-away-dialogs.tsx';
 import { StaffHeading } from './staff-heading.tsx';
 
 /** Admits signed-in staff; sends others to the sign-in and back to their destination afterwards. */
