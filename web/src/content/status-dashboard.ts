@@ -7,7 +7,10 @@ export const statusDashboard = {
 
 export const onboardingAccess = {
   heading: 'Onboarding access',
-  text: 'Clients find their documents, invoices and engagements in the client portal, which needs no token. To be onboarded, request credentials.',
-  portal: 'Client Portal',
+  clients: {
+    before: 'Clients find their documents, invoices and engagements in the ',
+    portal: 'client portal',
+    after: ', which needs no token. To be onboarded, request credentials.',
+  },
   authenticationRequired: 'Authentication required. Please contact your relationship liaison.',
 };

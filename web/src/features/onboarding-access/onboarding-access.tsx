@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/form/input.tsx';
 import { PageSection } from '../../ui/page/page-section.tsx';
 
+const { before, portal, after } = onboardingAccess.clients;
+
 const refuse = () => window.alert(onboardingAccess.authenticationRequired);
 
 /** The token is sent nowhere, and the button only names the contact. */
@@ -12,7 +14,15 @@ export const OnboardingAccess = () => (
     id="onboarding"
     ground="bright"
     heading={onboardingAccess.heading}
-    note={onboardingAccess.text}
+    note={
+      <>
+        {before}
+        <a href={paths.clientPortal} className={LINK}>
+          {portal}
+        </a>
+        {after}
+      </>
+    }
   >
     <div className="max-w-[36rem]">
       <Input
@@ -27,15 +37,12 @@ export const OnboardingAccess = () => (
         <Button variant="primary" onClick={refuse} className="min-w-40 md:min-w-48">
           Authenticate
         </Button>
-        <a href={paths.contact} className={LINK}>
+        <a href={paths.contact} className={`py-1 ${LINK}`}>
           Request Credentials
-        </a>
-        <a href={paths.clientPortal} className={LINK}>
-          {onboardingAccess.portal}
         </a>
       </div>
     </div>
   </PageSection>
 );
 
-const LINK = 'py-1 underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
+const LINK = 'underline decoration-brass-deep underline-offset-4 hover:text-brass-deep';
