@@ -8,6 +8,7 @@ import { firstCallsOn } from '../../infra/bench/first-calls.ts';
 import { loadsAt, monthlyCost } from '../../infra/bench/flow-model.ts';
 import { LEAD, measureAt } from '../../infra/bench/measure-at.ts';
 import { meterLeadsOn } from '../../infra/bench/meter-leads.ts';
+import { functionIds } from '../../infra/build.ts';
 import { startStack } from '../../infra/local/start-stack.ts';
 import { assembly } from '../support/snapshot-paths.ts';
 
@@ -58,6 +59,20 @@ test('leads are metered and functions are started, again and again', async () =>
     await stack.stop();
   }
 }, 180_000);
+
+test('every function carries its first call out, also the second time', async () => {
+  const dataDir = join(folder, 'first-calls');
+  const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
+  try {
+    const firstCall = await firstCallsOn(stack, { assembly, dataDir });
+    const starts = new Map(functionIds.map((id) => [id, firstCall(id)] as const));
+    const { took } = await measureColdStarts(starts, stack.settled, 1);
+    expect([...took.values()].filter((milliseconds) => !(milliseconds > 0))).toEqual([]);
+    expect(took.size).toBe(functionIds.length);
+  } finally {
+    await stack.stop();
+  }
+}, 900_000);
 
 test('every screen is read and a lead is written among filled tables', async () => {
   const measurements = await measureAt(100, folder);

@@ -1,54 +1,50 @@
 import { devNull } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '../../shared/contract/crm.ts';
 import type { Auth, Endpoint } from '../../shared/contract/endpoint.ts';
-import { contract } from '../../shared/contract/index.ts';
+import { contract, type EndpointId } from '../../shared/contract/index.ts';
 import { createPortalUser } from '../../shared/contract/portal-management.ts';
 import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { dayIn } from '../../shared/domain/day.ts';
 import { toLambdaEvent } from '../local/api/event.ts';
 import { deploymentValuesOf } from '../local/deployment-values.ts';
 import { environmentFor } from '../local/lambda/environment.ts';
-import { callSite, signInAt } from '../local/seed/call.ts';
+import { signInAt } from '../local/seed/call.ts';
 import type { Stack } from '../local/stack.ts';
 import { openState } from '../local/state.ts';
 import { readAssembly } from '../local/template/assembly.ts';
 import { deployAssembly } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
 import type { ColdStart } from './cold-starts.ts';
+import { firstRequestsOn } from './first-requests/first-requests.ts';
+import {
+  type FirstFile,
+  type FirstRequest,
+  type SampleFields,
+  type SampleRecords,
+  sampleRecordsOf,
+} from './first-requests/sample-records.ts';
 import { signInNewStaff } from './sample-calls.ts';
 import { SAMPLE_COLLEAGUE, SAMPLE_STAFF, SAMPLE_USER, sampleInputOf } from './sample-inputs.ts';
 
-const create = async (
-  stack: Stack,
-  { method, path }: Endpoint,
-  { cookie, body }: { readonly cookie: string; readonly body: object },
-): Promise<unknown> => (await callSite(stack, { method, path, headers: { cookie }, body })).json();
-
 /** Stores one client with a portal user; answers the client's id. */
-const createRecords = async (stack: Stack, cookie: string): Promise<number> => {
-  const body = { clientName: 'Amira Sample', contactEmail: 'amira@sample.example' };
-  const { id } = (await create(stack, createClient, { cookie, body })) as { id: number };
-  await create(stack, createPortalUser, { cookie, body: { clientId: id, ...SAMPLE_USER } });
-  await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-CODE'] });
+const createClientAndUser = async ({ call, newClient }: SampleRecords): Promise<number> => {
+  const id = await newClient({ contactEmail: 'amira@sample.example' });
+  await call('POST', createPortalUser.path, { clientId: id, ...SAMPLE_USER });
 
   return id;
 };
 
-/** Endpoints that end sessions of their own account, or change its secret. */
-const CHANGES_SESSIONS = /\/(sign-out|end-other-sessions|change-own-password|change-own-access-code)$/;
-/** Endpoints that need what only a person has, such as the code of an app or a passkey: they refuse the sample. */
-const REFUSES_SAMPLE =
-  /\/(release-email|make-contact-main|verify-second-factor|confirm-enrolment|(add|verify|sign-in-with)-passkey)$/;
-
 /** An image of one pixel, for uploads. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL: FirstFile = {
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  contentType: 'image/png',
+};
 
 /** The address and body of a call, as `functions/lib/http/request.ts` reads them. */
-const requestOf = ({ method, path, takesFile }: Endpoint, input: Record<string, unknown>) => {
+const requestOf = ({ method, path, takesFile }: Endpoint, input: SampleFields, file: FirstFile) => {
   const inPath = Object.entries(input).filter(([name]) => path.includes(`{${name}}`));
   const others = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   const query =
@@ -59,7 +55,9 @@ const requestOf = ({ method, path, takesFile }: Endpoint, input: Record<string, 
 
   return {
     url: inPath.reduce<string>((url, [name, value]) => url.replace(`{${name}}`, String(value)), path) + query,
-    body: takesFile ? PIXEL : Buffer.from(hasBody ? JSON.stringify(Object.fromEntries(others)) : ''),
+    body: takesFile
+      ? Buffer.from(file.bytes)
+      : Buffer.from(hasBody ? JSON.stringify(Object.fromEntries(others)) : ''),
     pathParameters: Object.fromEntries(inPath.map(([name, value]) => [name, String(value)])),
   };
 };
@@ -75,6 +73,9 @@ const functionsOf = async (stack: Stack, { assembly, dataDir }: Folders) => {
 
   return { functions: new Map(functions.map((fn) => [fn.id, fn])), originKey };
 };
+
+/** The origin of the site in the settings of the local stage. */
+const ORIGIN = 'http://localhost:4000';
 
 interface Folders {
   readonly assembly: string;
@@ -97,9 +98,12 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   const staff = await signInNewStaff(stack, SAMPLE_STAFF);
   const admin = await signInNewStaff(stack, 'sample-admin', 'admin');
   await stack.invoke('ops/create-staff', { username: SAMPLE_COLLEAGUE });
-  const clientId = await createRecords(stack, staff);
+  await stack.invoke('ops/set-access-codes', { codes: ['SAMPLE-CODE'] });
+  const records = sampleRecordsOf(stack, { staff, admin });
+  const clientId = await createClientAndUser(records);
   const client = await signInAt(stack, signInToPortal, SAMPLE_USER);
   const cookies: Record<Auth, string> = { public: '', client, staff, admin };
+  const requests = firstRequestsOn(records, { clientId, cookies, origin: ORIGIN });
   const { functions, originKey } = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
@@ -111,39 +115,19 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
 
     return `10.${(calls >> 8) & 255}.${calls & 255}.7`;
   };
-  let names = 0;
-  const newName = (): string => {
-    names += 1;
-
-    return `sample-${names}`;
-  };
-  const signInNewUser = async (): Promise<string> => {
-    const user = { ...SAMPLE_USER, username: newName() };
-    await create(stack, createPortalUser, { cookie: staff, body: { clientId, ...user } });
-
-    return signInAt(stack, signInToPortal, user);
-  };
-  /** The session of a call; those that end sessions, or change a password, get one of a new account each time. */
-  const cookieFor = async ({ id, auth }: Endpoint): Promise<string> => {
-    if (!CHANGES_SESSIONS.test(id)) return cookies[auth];
-
-    return id.startsWith('client-portal/') ? signInNewUser() : signInNewStaff(stack, newName());
-  };
-
-  const eventOf = (called: Endpoint, cookie: string) => {
-    const input = {
-      ...sampleInputOf(called, clientId),
-      // A name that is taken would be refused.
-      ...(called.id === createPortalUser.id && { username: newName() }),
-    };
-    const { url, body, pathParameters } = requestOf(called, input);
+  const eventOf = async (called: Endpoint) => {
+    const prepared: FirstRequest = (await requests[called.id as EndpointId]?.()) ?? {};
+    const { file = PIXEL, cookie = cookies[called.auth] } = prepared;
+    const input = { ...sampleInputOf(called, clientId), ...prepared.input };
+    const { url, body, pathParameters } = requestOf(called, input, file);
     const headers = {
-      'content-type': called.takesFile ? 'image/png' : 'application/json',
+      'content-type': called.takesFile ? file.contentType : 'application/json',
       'sec-fetch-site': 'same-origin',
       'x-forwarded-host': host,
       'x-viewer-address': newAddress(),
       'x-origin-key': originKey,
       cookie,
+      ...prepared.headers,
     };
 
     return toLambdaEvent(
@@ -169,14 +153,8 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const nextEvent = async () =>
-      called ? eventOf(called, await cookieFor(called)) : backgroundEvent(id, newName);
+    const nextEvent = async () => (called ? eventOf(called) : backgroundEvent(id, records.newName));
 
-    return {
-      bundle: join(fn.codePath, 'index.js'),
-      environment,
-      nextEvent,
-      isRefused: REFUSES_SAMPLE.test(id),
-    };
+    return { bundle: join(fn.codePath, 'index.js'), environment, nextEvent };
   };
 };

@@ -24,17 +24,20 @@ export const callSite = (stack: Stack, { method, path, body, headers }: Sent): P
 export const responseError = async (what: string, response: Response) =>
   new Error(`${what} was answered ${response.status}: ${await response.text()}`);
 
-/** Signs in to a portal and returns the session's cookie. */
-export const signInAt = async (stack: Stack, endpoint: Endpoint, credentials: object): Promise<string> => {
-  const { method, path } = endpoint;
-  const session = await callSite(stack, { method, path, body: credentials });
-  if (!session.ok) throw await responseError('The sign-in', session);
+/** The session's cookie, after a call that starts a session or renews it. */
+export const sessionAfter = async (stack: Stack, sent: Sent): Promise<string> => {
+  const response = await callSite(stack, sent);
+  if (!response.ok) throw await responseError(sent.path, response);
 
-  return session.headers
+  return response.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
 };
+
+/** Signs in to a portal and returns the session's cookie. */
+export const signInAt = (stack: Stack, { method, path }: Endpoint, credentials: object): Promise<string> =>
+  sessionAfter(stack, { method, path, body: credentials });
 
 export const signInAsDemoStaff = (stack: Stack): Promise<string> =>
   signInAt(stack, signInToStaffPortal, DEMO_STAFF);
