@@ -51,6 +51,22 @@ test('a username is given once', async () => {
   ]);
 });
 
+test('a user whose creation is sent again, since its answer was lost, is there once', async () => {
+  const clientId = await portal.newClient('Freya Sample');
+  const entered = { clientId, username: 'freya', password: 'another quiet berth', accessTier: 'Tier1' };
+  const create = (change: object = {}) => portal.post('/api/client-portal/users', { ...entered, ...change });
+  const first = await create();
+  const again = await create();
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  const events = await portal.timelineTextsOf(clientId);
+  expect(events.filter((text) => text.includes('user-created'))).toHaveLength(1);
+
+  for (const other of [{ password: 'the next quiet berth' }, { accessTier: 'Tier2' }])
+    expect((await create(other)).body.code).toBe('username_taken');
+  await portal.put(`/api/client-portal/users/${first.body.id}`, { version: 1, accessTier: 'Tier2' });
+  expect((await create({ accessTier: 'Tier2' })).body.code).toBe('username_taken');
+});
+
 test.each([
   [{ password: 'eleven char' }, 400, 'password'],
   [{ password: 'password1234' }, 400, 'password'],

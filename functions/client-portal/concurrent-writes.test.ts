@@ -61,9 +61,21 @@ const STALE = { status: 409, body: { code: 'stale' } };
 
 test('a username that is given in between is taken', async () => {
   const user = { clientId: await newClient(), username: 'amira', accessTier: 'Tier3' } as const;
+  const create = (password: string) => store.call(createPortalUser, { ...user, password });
+  store.inBetween(() => create('another quiet berth'));
+  expect(await create('a quiet berth in June')).toMatchObject({
+    status: 409,
+    body: { code: 'username_taken' },
+  });
+});
+
+test('a user who is created by two equal calls at once is there once', async () => {
+  const user = { clientId: await newClient(), username: 'amira-twice', accessTier: 'Tier3' } as const;
   const create = () => store.call(createPortalUser, { ...user, password: 'a quiet berth in June' });
-  store.inBetween(create);
-  expect(await create()).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+  const between = Promise.withResolvers<unknown>();
+  store.inBetween(async () => between.resolve((await create()).body));
+  const { status, body } = await create();
+  expect([status, body]).toEqual([201, await between.promise]);
 });
 
 test('an edit of a portal user that somebody else has edited in between is stale', async () => {

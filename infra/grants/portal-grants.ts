@@ -7,7 +7,7 @@ const CHANGED_BY_PASSWORDS = ['id', 'passwordHash', 'passwordExpiresAt', 'link',
 export const portalGrants: AreaGrants<'client-portal'> = {
   'client-portal/list-users': { reads: ['portal-users', 'mail', 'clients'] },
   'client-portal/create-user': {
-    reads: ['clients'],
+    reads: ['clients', 'portal-users'],
     adds: ['portal-users', 'timeline', 'access-log'],
     changes: ['counters'],
   },

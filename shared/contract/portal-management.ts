@@ -26,8 +26,8 @@ export const listPortalUsers = endpoint.get('/api/client-portal/users', {
 });
 
 /**
- * 409 `username_taken`; 400 for a known or easily guessed password; 404 for an unknown client. The person has to choose a
- * password of their own within a week, see `mustChangePassword`.
+ * 409 `username_taken`, but an equal call answers the user whom the first has created; 400 for a known or easily guessed password;
+ * 404 for an unknown client. The person has to choose a password of their own within a week, see `mustChangePassword`.
  */
 export const createPortalUser = endpoint.post('/api/client-portal/users', {
   id: 'client-portal/create-user',

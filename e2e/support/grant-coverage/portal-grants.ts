@@ -21,6 +21,8 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   stack.advanceClock(TEN_MINUTES);
 
   const person = await later(api.newPerson(clientId));
+  // The same user once more.
+  await later(api.newPerson(clientId, { username: person.username }));
   const email = 'invited-client@sample.example';
   const invited = { clientId, username: 'invited-client', email, accessTier: 'Tier3' };
   const { body: asked } = await later(api.post(`${PORTAL}/invitations`, invited));
