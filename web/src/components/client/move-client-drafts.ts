@@ -4,7 +4,7 @@ import { DRAFT } from '../form/form-drafts.ts';
 /** The name of the unsaved changes of a client's record in the tab. */
 export const clientEditName = (id: number): string => `edit:${id}`;
 
-/** Drafts of a client: its note, call and tasks, and the dialogs of its lists (`draftNamed`). */
+/** Drafts of a client: its note, call and tasks, and the dialogs of its lists (`usePickedClient`). */
 const OF_CLIENT = new RegExp(`^${DRAFT}(?:note|call|new-task|.+-of)-(\\d+)(?=-|$)`);
 
 /** The name that a stored draft of the client `from` has as one of the client `to`; undefined for any other. */

@@ -19,7 +19,7 @@ interface GenerateDialogProps {
 
 /** Dialog for generating a document. */
 export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) => {
-  const { client, pick, draftNamed } = usePickedClient();
+  const { client, pick, draft } = usePickedClient('generate-document');
 
   return (
     <DialogForm
@@ -38,7 +38,7 @@ export const GenerateDialog = ({ onClose, onGenerated }: GenerateDialogProps) =>
       })}
       explain={() => 'Failed to generate document. Please try again.'}
       failureTitle="Generation Failed"
-      keepAs={draftNamed('generate-document')}
+      keepAs={draft}
       className="min-h-80"
       submit={<SubmitButton sending="Generating…">Generate document</SubmitButton>}
     >

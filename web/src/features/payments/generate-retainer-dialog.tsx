@@ -59,7 +59,7 @@ const sumOf = ({ serviceTier, amount = '', currency }: FormValues) => {
 
 /** Invoices a client's plan: the retainer, or the charge of the current month or quarter. */
 export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetainerDialogProps) => {
-  const { client, known, pick, draftNamed } = usePickedClient();
+  const { client, known, pick, draft } = usePickedClient('generate-retainer-invoice');
   const demo = useDemoClient();
 
   return (
@@ -84,7 +84,7 @@ export const GenerateRetainerDialog = ({ onClose, onGenerated }: GenerateRetaine
         conflictMessage(error, generateRetainerInvoice, 'Failed to generate invoice. Please try again.')
       }
       failureTitle="Generation Failed"
-      keepAs={draftNamed('generate-retainer-invoice')}
+      keepAs={draft}
       className="min-h-96"
       submit={
         <SubmitWithTotal

@@ -26,8 +26,7 @@ interface NewInvoiceDialogProps {
 
 /** Dialog for an invoice with lines. */
 export const NewInvoiceDialog = ({ onClose, onCreated }: NewInvoiceDialogProps) => {
-  const { client, pick, draftNamed } = usePickedClient();
-  const draft = draftNamed('new-invoice');
+  const { client, pick, draft } = usePickedClient('new-invoice');
   const [dueDate] = useState(() => dueDateFrom(dayIn(new Date())));
 
   return (

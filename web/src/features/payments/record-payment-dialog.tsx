@@ -21,7 +21,7 @@ interface RecordPaymentDialogProps {
 
 /** Records a received payment, on an invoice or on account. */
 export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps) => {
-  const { client, pick, draftNamed } = usePickedClient(paid === undefined);
+  const { client, pick, draft } = usePickedClient('record-payment', paid === undefined);
   const [chosen, setChosen] = useState<Invoice>();
   const invoice = paid ?? chosen;
 
@@ -58,7 +58,7 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
         conflictMessage(error, recordPayment, 'Failed to record payment. Please try again.')
       }
       failureTitle="Payment not recorded"
-      keepAs={paid === undefined ? draftNamed('record-payment') : `record-payment-${paid.id}`}
+      keepAs={paid === undefined ? draft : `record-payment-${paid.id}`}
       submit={
         <SubmitWithTotal
           verb="Record"

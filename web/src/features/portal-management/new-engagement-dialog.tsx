@@ -8,7 +8,7 @@ import { EngagementFields } from './engagement-fields.tsx';
 import { PORTAL_READS } from './portal-reads.ts';
 
 export const NewEngagementDialog = ({ onClose }: { onClose: () => void }) => {
-  const { client, pick, draftNamed } = usePickedClient();
+  const { client, pick, draft } = usePickedClient('new-engagement');
 
   return (
     <DialogForm
@@ -26,7 +26,7 @@ export const NewEngagementDialog = ({ onClose }: { onClose: () => void }) => {
       done={({ title }) => ({ title: 'Engagement created', description: title })}
       explain={() => 'Failed to create engagement.'}
       failureTitle="Error"
-      keepAs={draftNamed('new-engagement')}
+      keepAs={draft}
       submit={<SubmitButton sending="Creating…">Create engagement</SubmitButton>}
     >
       <ClientPicker name="clientId" label="Client" required picked={client} onPick={pick} />

@@ -20,9 +20,9 @@ const WAYS = [
 
 /** Dialog for a new portal user, who is invited by email unless staff set a password. */
 export const NewUserDialog = ({ onClose }: { onClose: () => void }) => {
-  const picked = usePickedClient();
+  const picked = usePickedClient('invite-client-user');
   const [way, setWay] = useState('invitation');
-  const draft = picked.draftNamed('invite-client-user');
+  const { draft } = picked;
   // The fields are those of one form: with the password, which is a secret, none of them is kept.
   const switchTo = (other: string) => {
     forgetDraft(draft);

@@ -53,7 +53,7 @@ const useConfirmOnce = () => {
 
 /** Uploads a file to the library, for one client or for a tier and division. */
 export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
-  const { client, known, pick } = usePickedClient();
+  const { client, known, pick } = usePickedClient('upload-document');
   const confirmOnce = useConfirmOnce();
   const upload = useUpload(uploadPortalDocument, {
     confirm: confirmOnce,
