@@ -157,3 +157,24 @@ test('notes stand between replies; one’s own are edited after a conflict, and 
   await expect(page.getByRole('button', { name: 'Write an internal note' })).toBeFocused();
   expect(deleted).toHaveLength(1);
 });
+
+test('what was typed of a note is kept until it is cancelled', { tag: '@details' }, async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const reference = sampleReference(1);
+  const at = '2026-11-22T09:01:00.000Z';
+  const note = { id: 'n1', text: 'Two vessels', by: 'staff', at, mentions: [], version: 1 };
+  await mockCall(page, listReplies, { reference }, { items: [] });
+  await mockCall(page, listInquiryNotes, { reference }, { items: [note] });
+  const edit = page.getByRole('button', { name: 'Edit the note' });
+  const field = page.getByRole('textbox', { name: 'Internal note' });
+  await page.goto(`/inbox/${reference}`);
+  await edit.click();
+  await field.fill('Two vessels in Fujairah');
+  await page.reload();
+  await edit.click();
+  await expect(field).toHaveValue('Two vessels in Fujairah');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit.click();
+  await expect(field).toHaveValue('Two vessels');
+});

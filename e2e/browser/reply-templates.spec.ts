@@ -82,3 +82,38 @@ test('a template is edited after a conflict, and deleted', { tag: '@details' }, 
   await expect(page.getByText('There are no templates yet.')).toBeVisible();
   expect(deleted).toHaveLength(1);
 });
+
+test('what was typed of a template is kept, beside what a colleague has saved since', {
+  tag: '@details',
+}, async ({ page }) => {
+  await mockClients(page, []);
+  await mockInquiry(page, sampleInquiry(1), []);
+  const before = { id: 't1', name: 'First answer', text: 'Good day,', updatedBy: 'sara', updatedAt: NOW };
+  let template = { ...before, version: 1 };
+  await mockEndpoint(page, listReplyTemplates, () => ({ items: [template] }));
+  const { bodies: sent } = await mockCall(
+    page,
+    updateReplyTemplate,
+    { id: 't1' },
+    { ...before, text: 'Dear Sir,', version: 3 },
+  );
+  const edit = async () => {
+    await page.goto(`/inbox/${sampleReference(1)}`);
+    await page.getByRole('button', { name: 'Edit templates' }).click();
+    await page.getByRole('button', { name: 'Edit First answer' }).click();
+  };
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await edit();
+  await text.fill('Dear Sir,');
+
+  template = { ...before, text: 'Hello,', version: 2 };
+  await edit();
+  await expect(text).toHaveValue('Dear Sir,');
+  await expect(page.getByText('Hello,')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Template saved')).toBeVisible();
+  expect(sent).toEqual([{ name: 'First answer', text: 'Dear Sir,', version: 2 }]);
+
+  await edit();
+  await expect(text).toHaveValue('Hello,');
+});

@@ -1,8 +1,8 @@
 import { updateNote } from '../../../../shared/contract/client-timeline.ts';
 import { TimelineNote } from '../../../../shared/domain/timeline.ts';
-import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { newerVersion } from '../../api/versioned-edit.ts';
 import { Form } from '../../components/form/form.tsx';
-import { useDraftStart } from '../../components/form/use-draft-start.ts';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Textarea } from '../../ui/form/input.tsx';
@@ -25,8 +25,7 @@ interface ClientNoteEditFormProps {
 /** Edits a note. What is typed stays until it is cancelled. */
 export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProps) => {
   const draft = `edited-note-${id}-${note.entry}`;
-  const start = useDraftStart(TimelineNote, draft, note);
-  const { current, noteRefusal } = useVersionedEdit(TimelineNote, note);
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(TimelineNote, draft, note);
 
   return (
     <Form
@@ -40,7 +39,7 @@ export const ClientNoteEditForm = ({ id, note, onClose }: ClientNoteEditFormProp
       keepAs={draft}
       focusFirst
     >
-      {current.version !== start.version && (
+      {isConflict && (
         <ConflictNotice changes={[{ label: 'Note', before: start.text, after: current.text }]} />
       )}
       <Textarea

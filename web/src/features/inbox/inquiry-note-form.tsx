@@ -8,9 +8,10 @@ import { listStaff } from '../../../../shared/contract/staff-access.ts';
 import { InquiryNote, type Mention } from '../../../../shared/domain/inquiry-note.ts';
 import { NetworkError } from '../../api/errors.ts';
 import { useQuery } from '../../api/query.ts';
-import { newerVersion, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { newerVersion } from '../../api/versioned-edit.ts';
 import { forgetDraft } from '../../components/form/forget-draft.ts';
 import { Form } from '../../components/form/form.tsx';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { useFormState } from '../../ui/form/form-context.ts';
@@ -86,9 +87,10 @@ interface NoteEditFormProps {
   onClose: () => void;
 }
 
-/** Edits a note of one's own. */
+/** Edits a note of one's own. What is typed stays until it is cancelled. */
 export const NoteEditForm = ({ reference, note, onClose }: NoteEditFormProps) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(InquiryNote, note);
+  const draft = `edited-inquiry-note-${reference}-${note.id}`;
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(InquiryNote, draft, note);
 
   return (
     <Form
@@ -106,13 +108,14 @@ export const NoteEditForm = ({ reference, note, onClose }: NoteEditFormProps) =>
           ? 'The note has changed meanwhile. Nothing was saved yet.'
           : 'The note could not be saved. Please try again.'
       }
+      keepAs={draft}
       focusFirst
     >
       {isConflict && (
         <ConflictNotice changes={[{ label: 'Note', before: start.text, after: current.text }]} />
       )}
       <NoteText label="Internal note" me={note.by} defaultValue={start.text} />
-      <Buttons onClose={onClose} submit="Save note" />
+      <Buttons onCancel={() => forgetDraft(draft)} onClose={onClose} submit="Save note" />
     </Form>
   );
 };
@@ -138,7 +141,7 @@ const NoteText = ({ me, ...props }: { label: string; me: string; defaultValue?: 
 
 interface ButtonsProps {
   /** Called before `onClose`, unless the text is being sent: that cannot be cancelled. */
-  onCancel?: () => void;
+  onCancel: () => void;
   onClose: () => void;
   submit: string;
 }
@@ -153,7 +156,7 @@ const Buttons = ({ onCancel, onClose, submit }: ButtonsProps) => {
       </SubmitButton>
       <Button
         onClick={() => {
-          if (!sending) onCancel?.();
+          if (!sending) onCancel();
           onClose();
         }}
       >

@@ -4,8 +4,9 @@ import {
   updateReplyTemplate,
 } from '../../../../shared/contract/reply-templates.ts';
 import { ReplyTemplate, TEMPLATE_FIELDS_TEXT } from '../../../../shared/domain/reply-template.ts';
-import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Input, Textarea } from '../../ui/form/input.tsx';
@@ -42,7 +43,8 @@ const CONTENT: readonly FieldText<ReplyTemplate>[] = [
 ];
 
 const EditForm = ({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(ReplyTemplate, template);
+  const draft = `edited-reply-template-${template.id}`;
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(ReplyTemplate, draft, template);
 
   return (
     <DialogForm
@@ -54,6 +56,7 @@ const EditForm = ({ template, onClose }: { template: ReplyTemplate; onClose: () 
       done={({ name }) => ({ title: 'Template saved', description: name })}
       explain={() => 'The template could not be saved. Please try again.'}
       onRefused={noteRefusal}
+      keepAs={draft}
       submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
     >
       {isConflict && <ConflictNotice changes={fieldChanges(start, current, CONTENT)} />}

@@ -1,7 +1,8 @@
 import { updateEngagement } from '../../../../shared/contract/portal-management.ts';
 import { ENGAGEMENT_STATUSES, Engagement } from '../../../../shared/domain/engagement.ts';
-import { fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { fieldChanges, ownEdits } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { EngagementFields } from './engagement-fields.tsx';
@@ -14,7 +15,8 @@ interface EditEngagementDialogProps {
 }
 
 export const EditEngagementDialog = ({ engagement, onClose }: EditEngagementDialogProps) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(Engagement, engagement);
+  const draft = `edited-engagement-${engagement.id}`;
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(Engagement, draft, engagement);
 
   return (
     <DialogForm
@@ -40,6 +42,7 @@ export const EditEngagementDialog = ({ engagement, onClose }: EditEngagementDial
       done={({ title }) => ({ title: 'Engagement saved', description: title })}
       explain={() => 'Failed to update engagement.'}
       onRefused={noteRefusal}
+      keepAs={draft}
       submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
     >
       {isConflict && <ConflictNotice changes={fieldChanges(start, current, ENGAGEMENT_FIELDS)} />}

@@ -6,8 +6,9 @@ import type { FormValues } from '../../../../shared/domain/form.ts';
 import { MOST_TASK_TEXT, type OpenTask, Task, type TaskRepeat } from '../../../../shared/domain/task.ts';
 import { firstCharacters } from '../../../../shared/domain/text.ts';
 import { useQuery } from '../../api/query.ts';
-import { type FieldText, fieldChanges, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { type FieldText, fieldChanges } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { Input, Select } from '../../ui/form/input.tsx';
@@ -65,9 +66,10 @@ const CONTENT: readonly FieldText<Task>[] = [
   { label: 'State', text: ({ state }) => state },
 ];
 
-/** Edits an open task. */
+/** Edits an open task. What is typed stays until it is cancelled. */
 export const TaskEditForm = ({ task, onClose }: { task: OpenTask; onClose: () => void }) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(Task, task);
+  const draft = `edited-task-${task.id}`;
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(Task, draft, task);
 
   return (
     <DialogForm
@@ -79,6 +81,7 @@ export const TaskEditForm = ({ task, onClose }: { task: OpenTask; onClose: () =>
       done={saved}
       explain={explain}
       onRefused={noteRefusal}
+      keepAs={draft}
       submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
     >
       {isConflict && <ConflictNotice changes={fieldChanges(start, current, CONTENT)} />}

@@ -1,8 +1,9 @@
 import { listStaffAccounts, updateStaffAccount } from '../../../../shared/contract/team.ts';
 import { StaffAccount } from '../../../../shared/domain/staff.ts';
 import { ProblemError } from '../../api/errors.ts';
-import { type FieldText, fieldChanges, ownEdits, useVersionedEdit } from '../../api/versioned-edit.ts';
+import { type FieldText, fieldChanges, ownEdits } from '../../api/versioned-edit.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { useDraftedEdit } from '../../components/form/use-drafted-edit.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { ConflictNotice } from '../../ui/data/conflict-notice.tsx';
 import { CompactInput } from '../../ui/form/compact-field.tsx';
@@ -25,7 +26,8 @@ interface EditAccountDialogProps {
 
 /** Changes the name or the role of a member of staff. */
 export const EditAccountDialog = ({ account, isOwn, onClose }: EditAccountDialogProps) => {
-  const { start, current, isConflict, noteRefusal } = useVersionedEdit(StaffAccount, account);
+  const draft = `edited-account-${account.id}`;
+  const { start, current, isConflict, noteRefusal } = useDraftedEdit(StaffAccount, draft, account);
 
   return (
     <DialogForm
@@ -45,6 +47,7 @@ export const EditAccountDialog = ({ account, isOwn, onClose }: EditAccountDialog
           : 'The account could not be changed. Please try again.'
       }
       onRefused={noteRefusal}
+      keepAs={draft}
       submit={<SubmitButton sending="Saving…">Save changes</SubmitButton>}
     >
       {isConflict && <ConflictNotice changes={fieldChanges(start, current, FIELDS)} />}
