@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { Client } from './client.ts';
 import { dayBegin, dayIn, daysAfter } from './day.ts';
 import { DocumentType } from './document.ts';
 import { instant } from './fields.ts';
 import { GridAlert } from './grid.ts';
 import { ListedInquiry } from './inquiry.ts';
-import { Invoice } from './invoice.ts';
+import { Amount, Currency } from './money.ts';
 import { OpenTask } from './task.ts';
 
 /** The rows of a section; its list has the others. */
@@ -23,12 +22,12 @@ export const endOfToday = (now: Date): string =>
   new Date(Date.parse(dayBegin(daysAfter(dayIn(now), 1))) - 1).toISOString();
 
 /** A client that is still to be won, as Today lists it. */
-export const ClientToContact = z.pick(Client, {
-  id: true,
-  clientName: true,
-  company: true,
-  assignedRelationshipLead: true,
-  lastContactDate: true,
+export const ClientToContact = z.object({
+  id: z.int(),
+  clientName: z.string(),
+  company: z.string(),
+  assignedRelationshipLead: z.string(),
+  lastContactDate: instant,
 });
 export type ClientToContact = z.infer<typeof ClientToContact>;
 
@@ -42,17 +41,16 @@ export const UnsignedDocument = z.object({
 });
 export type UnsignedDocument = z.infer<typeof UnsignedDocument>;
 
-/** An invoice past its due date, as Today lists it. */
-export const OverdueInvoice = z.pick(Invoice, {
-  id: true,
-  invoiceNumber: true,
-  clientId: true,
-  clientName: true,
-  balance: true,
-  currency: true,
-  dueDate: true,
+/** An invoice past its due date, as Today, alerts and reports list it. */
+export const OverdueInvoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  balance: Amount,
+  currency: Currency,
+  dueDate: z.string(),
 });
-
 export type OverdueInvoice = z.infer<typeof OverdueInvoice>;
 
 const failed = z.object({ state: z.literal('failed') });

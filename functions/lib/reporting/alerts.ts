@@ -91,7 +91,7 @@ const failedDocuments = async (limit: number): Promise<GridAlert[]> =>
     kind: 'failed-document',
     severity: 'warning',
     title: `${DOCUMENT_LABELS[document.documentType]} for ${document.clientName} was not made`,
-    detail: 'error' in document ? (document.error ?? '') : '',
+    detail: document.error ?? '',
     since: document.createdAt,
     record: document.id,
     clientId: document.clientId,

@@ -1,7 +1,7 @@
-import { AutomatedDocument } from '../../../shared/domain/document.ts';
+import * as z from 'zod/mini';
+import { DocumentType } from '../../../shared/domain/document.ts';
 import type { Counted } from '../../../shared/domain/grid.ts';
 import { MailState } from '../../../shared/domain/mail.ts';
-import { SyncLog } from '../../../shared/domain/sync.ts';
 import { queryKeys } from '../dynamo/due.ts';
 import { query } from '../dynamo/items.ts';
 import type { KeyPage } from '../dynamo/page.ts';
@@ -57,10 +57,31 @@ export const findFailedEmailIds = (since: string | undefined, after: KeyPage['af
     after,
   });
 
+// As much of a document or sync as an alert says: who reads alerts starts without the schemas of whole records.
+const FailedDocument = z.object({
+  id: z.string(),
+  documentType: DocumentType,
+  clientId: z.int(),
+  clientName: z.string(),
+  createdAt: z.string(),
+  error: z.optional(z.string()),
+});
+type FailedDocument = z.infer<typeof FailedDocument>;
+
+const FailedSync = z.object({
+  id: z.string(),
+  actionType: z.string(),
+  uniqueClientId: z.string(),
+  clientId: z.optional(z.int()),
+  message: z.string(),
+  syncTimestamp: z.string(),
+});
+type FailedSync = z.infer<typeof FailedSync>;
+
 /** Documents whose production failed and did not succeed since, the longest waiting first. */
-export const findFailedDocuments = async (limit: number): Promise<AutomatedDocument[]> =>
-  (await failingIn('automated-documents', limit)).map((item) => AutomatedDocument.parse(item));
+export const findFailedDocuments = async (limit: number): Promise<FailedDocument[]> =>
+  (await failingIn('automated-documents', limit)).map((item) => FailedDocument.parse(item));
 
 /** Syncs that failed, the longest waiting first. */
-export const findFailedSyncs = async (limit: number): Promise<SyncLog[]> =>
-  (await failingIn('sync-logs', limit)).map((item) => SyncLog.parse(item));
+export const findFailedSyncs = async (limit: number): Promise<FailedSync[]> =>
+  (await failingIn('sync-logs', limit)).map((item) => FailedSync.parse(item));

@@ -4,8 +4,9 @@ import type { listInvoices } from '../../../../shared/contract/payments.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
 import { type Invoice, type InvoiceStatus, invoiceNumberStart } from '../../../../shared/domain/invoice.ts';
-import { CURRENCIES, type Currency } from '../../../../shared/domain/money.ts';
+import { CURRENCIES, Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { ONE_TIME, type RecurringPlan, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
+import type { OverdueInvoice } from '../../../../shared/domain/today.ts';
 import { type Claim, claimId } from '../../dynamo/claim-id.ts';
 import { type ClientScope, type InScope, scopeOf } from '../../dynamo/client-scope.ts';
 import { decodeCursor, encodeCursor } from '../../dynamo/cursor.ts';
@@ -211,8 +212,29 @@ export const findInvoicesForPayment = async (
   return open.filter((invoice) => invoice !== undefined);
 };
 
+/** As much of an overdue invoice as is listed: who reads them starts without the schemas of whole invoices. */
+const StoredOverdueInvoice = z.object({
+  id: z.string(),
+  invoiceNumber: z.string(),
+  clientId: z.int(),
+  clientName: z.string(),
+  currency: Currency,
+  dueDate: z.string(),
+  total: z.int(),
+  paid: z.int(),
+});
+
+const toOverdueInvoice = (item: unknown): OverdueInvoice => {
+  const { total, paid, ...invoice } = StoredOverdueInvoice.parse(item);
+
+  return { ...invoice, balance: toMajor(total - paid) };
+};
+
 /** Open invoices past their due date, the longest overdue first. */
-export const findLongestOverdueInvoices = async (now: Date, limit: number): Promise<ParsedItems<Invoice>> => {
+export const findLongestOverdueInvoices = async (
+  now: Date,
+  limit: number,
+): Promise<ParsedItems<OverdueInvoice>> => {
   const today = dayIn(now);
   const items: Record<string, unknown>[] = [];
   let after: KeyPage['after'];
@@ -230,7 +252,7 @@ export const findLongestOverdueInvoices = async (now: Date, limit: number): Prom
     after = page.after;
   } while (after && items.length < limit);
 
-  return parseItems(items, 'id', (item) => toInvoice(InvoiceRecord.parse(item), today));
+  return parseItems(items, 'id', toOverdueInvoice);
 };
 
 const notNotifiedBy = (now: Date) => ({

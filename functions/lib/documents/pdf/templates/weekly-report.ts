@@ -4,9 +4,9 @@ import { daysAfter, dayText, dubaiTimeText } from '../../../../../shared/domain/
 import { type Forecast, forecastLines, forecastTotals } from '../../../../../shared/domain/forecast.ts';
 import type { WeekMetrics } from '../../../../../shared/domain/grid.ts';
 import type { Inquiry } from '../../../../../shared/domain/inquiry.ts';
-import type { Invoice } from '../../../../../shared/domain/invoice.ts';
 import { CURRENCIES, moneyText, toMinor } from '../../../../../shared/domain/money.ts';
 import { PIPELINE_STAGES } from '../../../../../shared/domain/pipeline.ts';
+import type { OverdueInvoice } from '../../../../../shared/domain/today.ts';
 import { daysOf } from '../../../../../shared/domain/week.ts';
 import type { Bar, Block, DocumentContent } from '../content.ts';
 import { heading } from '../content.ts';
@@ -19,7 +19,7 @@ export interface WeeklyReportData {
    * more than `MOST_COUNTED_OVERDUE`.
    */
   readonly overdueAnswers: readonly Pick<Inquiry, 'reference' | 'name' | 'assignedTo' | 'respondBy'>[];
-  readonly overdueInvoices: readonly Invoice[];
+  readonly overdueInvoices: readonly OverdueInvoice[];
   /** What the pipeline is expected to bring, at `date`. */
   readonly forecast: Forecast;
   /** The week is still running. */
@@ -219,7 +219,7 @@ const beyondList = <One>(
 };
 
 /** What is left to pay of invoices, a sum per currency. */
-const leftToPay = (invoices: readonly Invoice[], more: string): string => {
+const leftToPay = (invoices: readonly OverdueInvoice[], more: string): string => {
   const sums = CURRENCIES.flatMap((one) => {
     const balances = invoices
       .filter(({ currency }) => currency === one)
