@@ -38,8 +38,26 @@ test('leads are metered and functions are started, again and again', async () =>
     const { took, work } = await measureColdStarts(starts, stack.settled, 2);
     expect(took.get(id)).toBeGreaterThan(0);
     expect(work.get(id)).toMatchObject({ secrets: 1, hashes: 2 });
-    const none = { records: 0, queries: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
-    const once = { records: 1, queries: 1, files: 1, secrets: 1, transactions: 1, hashes: 1, pdfs: 1 };
+    const none = {
+      records: 0,
+      queries: 0,
+      files: 0,
+      secrets: 0,
+      transactions: 0,
+      hashes: 0,
+      signatures: 0,
+      pdfs: 0,
+    };
+    const once = {
+      records: 1,
+      queries: 1,
+      files: 1,
+      secrets: 1,
+      transactions: 1,
+      hashes: 1,
+      signatures: 1,
+      pdfs: 1,
+    };
     const [least, most] = [false, true].map((all) =>
       floorOf(took, all ? once : none, {
         usesFiles: all,
@@ -54,6 +72,11 @@ test('leads are metered and functions are started, again and again', async () =>
     expect(work.get('nine records read')).toEqual({ ...none, records: 9 });
     expect(work.get('nine files read')).toEqual({ ...none, files: 9 });
     expect(work.get('one record read, and a PDF of a page made')).toEqual({ ...none, records: 1, pdfs: 1 });
+    expect(work.get('one record read, one signature checked')).toEqual({
+      ...none,
+      records: 1,
+      signatures: 1,
+    });
     expect(work.get('one record read by an endpoint')).toEqual({ ...none, records: 1, secrets: 1 });
   } finally {
     await stack.stop();

@@ -14,6 +14,8 @@ export const FirstWork = z.object({
   transactions: z.int(),
   /** Secrets that are hashed. */
   hashes: z.int(),
+  /** Signatures of passkeys that are checked. */
+  signatures: z.int(),
   /** PDFs that are made. */
   pdfs: z.int(),
 });
@@ -63,6 +65,20 @@ const hashSecrets = (count: number): string =>
     times(count, `await hashSecret('a secret of a sample')`),
   );
 
+/** A passkey's signature is checked as browsers do: its key is imported, what was signed is hashed, and the signature verified. */
+const SIGNATURE = `
+  const { subtle } = globalThis.crypto;
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' };
+  const point = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: 'axfR8uEsQkf4vOblY6RA8ncDfYEt6zOg9KE5RdiYwpY',
+    y: 'T-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  };
+  const key = await subtle.importKey('jwk', point, curve, false, ['verify']);
+  const signed = await subtle.digest('SHA-256', new Uint8Array(200));
+  await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, new Uint8Array(64).fill(1), signed)`;
+
 /** A transaction that writes nothing: what its records weigh is the function's own. */
 const TRANSACTION = `
   const check = { TableName: process.env.TABLE_SESSIONS, ConditionExpression: 'attribute_not_exists(tokenHash)' };
@@ -107,6 +123,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'one record read, and a transaction': readingAnd('', TRANSACTION),
   'one record read, one secret hashed': hashSecrets(1),
   'one record read, nine secrets hashed': hashSecrets(MANY),
+  'one record read, one signature checked': readingAnd('', SIGNATURE),
   'one record read, and the libraries of PDFs at hand': readingAnd(PDF_LIBRARIES, ''),
   'one record read, and a PDF of a page made': readingAnd(PDF_LIBRARIES, PDF),
   /** The least endpoint: the checks of its request and its answer, and the secret that each request is checked with. */
@@ -163,6 +180,7 @@ export const floorOf = (
     query: more('one record read, and a query', 'one record read'),
     transaction: more('one record read, and a transaction', 'one record read'),
     hash: more('one record read, one secret hashed', 'one record read'),
+    signature: more('one record read, one signature checked', 'one record read'),
     pdfAtHand: more('one record read, and the libraries of PDFs at hand', 'one record read'),
     pdf: more(
       'one record read, and a PDF of a page made',
@@ -183,6 +201,7 @@ export const floorOf = (
     // The first of its requests costs more, whichever it is.
     (work.records === 0 && work.queries + work.transactions > 0 ? firstRequest - each.request : 0) +
     all(work.hashes, afterRecord.hash, each.hash) +
+    (work.signatures > 0 ? afterRecord.signature : 0) +
     (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
     (work.pdfs > 0 ? afterRecord.pdf : 0)
   );

@@ -1,13 +1,23 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads. With `count` it counts the requests
-// for files, for secrets, for queries, for transactions and for anything else, the hashes, and whether a PDF is made.
+// for files, for secrets, for queries, for transactions and for anything else, the hashes, the signatures of passkeys that are
+// checked, and whether a PDF is made.
 const { writeSync } = require('node:fs');
 
 const KINDS = { s3: 'files', secretsmanager: 'secrets' };
 const KINDS_OF_DYNAMO = { Query: 'queries', TransactWriteItems: 'transactions' };
 
 const [bundle, event, count] = process.argv.slice(2);
-const work = { records: 0, queries: 0, files: 0, secrets: 0, transactions: 0, hashes: 0, pdfs: 0 };
+const work = {
+  records: 0,
+  queries: 0,
+  files: 0,
+  secrets: 0,
+  transactions: 0,
+  hashes: 0,
+  signatures: 0,
+  pdfs: 0,
+};
 
 if (count) {
   const crypto = require('node:crypto');
@@ -15,6 +25,12 @@ if (count) {
   crypto.argon2 = (...args) => {
     work.hashes += 1;
     return argon2(...args);
+  };
+  const ofBrowsers = Object.getPrototypeOf(globalThis.crypto.subtle);
+  const { verify } = ofBrowsers;
+  ofBrowsers.verify = function (...args) {
+    work.signatures += 1;
+    return verify.apply(this, args);
   };
   const zlib = require('node:zlib');
   const { deflateSync } = zlib;
