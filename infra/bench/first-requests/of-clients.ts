@@ -1,4 +1,10 @@
-import { type FirstRequests, itemsIn, type SampleFields, type SampleRecords } from './sample-records.ts';
+import {
+  type FirstRequest,
+  type FirstRequests,
+  itemsIn,
+  type SampleFields,
+  type SampleRecords,
+} from './sample-records.ts';
 
 /** Clients, their contacts, notes and merges. */
 export const requestsOfClients = (records: SampleRecords): FirstRequests => {
@@ -45,11 +51,12 @@ export const requestsOfClients = (records: SampleRecords): FirstRequests => {
     return { id, entry };
   });
   let notes = 0;
-  const contactOf = async (id: number): Promise<unknown> => {
+  const newContact = async (): Promise<FirstRequest> => {
+    const id = await newClient();
     const contact = { name: 'Dara Sample', email: newEmail(), version: (await current(id)).version };
     const { contacts } = await call('POST', `${pathOf(id)}/contacts`, contact);
 
-    return itemsIn({ items: contacts }).at(-1)?.id;
+    return { input: { ...(await current(id)), contactId: itemsIn({ items: contacts }).at(-1)?.id } };
   };
 
   return {
@@ -94,18 +101,8 @@ export const requestsOfClients = (records: SampleRecords): FirstRequests => {
       return { input: { ...(await current(id)), email } };
     },
     'crm/save-contact': async () => ({ input: { ...(await current(await newClient())), email: newEmail() } }),
-    'crm/make-contact-main': async () => {
-      const id = await newClient();
-      const contactId = await contactOf(id);
-
-      return { input: { ...(await current(id)), contactId } };
-    },
-    'crm/remove-contact': async () => {
-      const id = await newClient();
-      const contactId = await contactOf(id);
-
-      return { input: { ...(await current(id)), contactId } };
-    },
+    'crm/make-contact-main': newContact,
+    'crm/remove-contact': newContact,
     'crm/update-note': async () => {
       notes += 1;
 
