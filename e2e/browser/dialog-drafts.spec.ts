@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readClient, searchClients } from '../../shared/contract/crm.ts';
+import { listPayments } from '../../shared/contract/payments.ts';
 import { listStaff } from '../../shared/contract/staff-access.ts';
+import { sampleInvoice } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
-import { mockInvoices } from '../support/mocks/billing-mocks.ts';
-import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInvoices, mockOpenInvoices } from '../support/mocks/billing-mocks.ts';
+import { mockClient, mockClients } from '../support/mocks/crm-mocks.ts';
 import { mockCall, mockEndpoint } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
@@ -62,6 +64,40 @@ test('letters that were typed for a client are looked for again', { tag: '@detai
   await open();
   await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue('sam');
   await expect(dialog.getByRole('option', { name: /Sample Client 2/ })).toBeVisible();
+});
+
+test('a payment that was begun is kept with its client until it is cancelled', {
+  tag: '@details',
+}, async ({ page }) => {
+  const open = sampleInvoice(1, { currency: 'GBP', balance: 15_000 });
+  await mockEndpoint(page, listPayments, { items: [] });
+  await mockOpenInvoices(page, 12, [open]);
+  await mockClient(page, sampleClient(12));
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  await page.goto('/payment-infrastructure?view=payments');
+  const begin = page.getByRole('button', { name: 'Record payment' });
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await begin.click();
+  const search = dialog.getByRole('combobox', { name: 'Client' });
+  await search.fill('sam');
+  await dialog.getByRole('option', { name: /Sample Client 12/ }).click();
+  await dialog.getByLabel('Invoice').selectOption(open.id);
+  await dialog.getByLabel('Amount in GBP').fill('12,000');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await begin.click();
+  await expect(
+    dialog.getByRole('button', { name: 'Choose another client than Sample Client 12' }),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Invoice')).toHaveValue(open.id);
+  await expect(dialog.getByLabel('Amount in GBP')).toHaveValue('12,000');
+  await expect(dialog.getByRole('button', { name: 'Record £12,000.00' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await begin.click();
+  await expect(search).toHaveValue('');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('');
 });
 
 test('an invoice keeps the lines that it had last: a removed one does not come back', {

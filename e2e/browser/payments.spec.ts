@@ -174,40 +174,6 @@ test('staff record a payment on an invoice; the net amount follows the input', a
   });
 });
 
-test('a payment that was begun is kept with its client until it is cancelled', {
-  tag: '@details',
-}, async ({ page }) => {
-  const open = sampleInvoice(1, { currency: 'GBP', balance: 15_000 });
-  await mockEndpoint(page, listPayments, { items: [] });
-  await mockOpenInvoices(page, 12, [open]);
-  await mockClient(page, sampleClient(12));
-  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
-  await page.goto('/payment-infrastructure?view=payments');
-  const begin = page.getByRole('button', { name: 'Record payment' });
-  const dialog = page.getByRole('dialog', { name: 'Record payment' });
-  await begin.click();
-  const search = dialog.getByRole('combobox', { name: 'Client' });
-  await search.fill('sam');
-  await dialog.getByRole('option', { name: /Sample Client 12/ }).click();
-  await dialog.getByLabel('Invoice').selectOption(open.id);
-  await dialog.getByLabel('Amount in GBP').fill('12,000');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await begin.click();
-  await expect(
-    dialog.getByRole('button', { name: 'Choose another client than Sample Client 12' }),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('Invoice')).toHaveValue(open.id);
-  await expect(dialog.getByLabel('Amount in GBP')).toHaveValue('12,000');
-  await expect(dialog.getByRole('button', { name: 'Record £12,000.00' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-
-  await begin.click();
-  await expect(search).toHaveValue('');
-  await expect(dialog.getByLabel('Amount')).toHaveValue('');
-});
-
 test('a payment of an open invoice is recorded on it, in the lists of a client too', {
   tag: '@details',
 }, async ({ page }) => {

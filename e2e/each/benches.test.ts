@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { floorOf, floorStarts } from '../../infra/bench/cold-floors.ts';
+import { FirstWork, floorOf, floorStarts } from '../../infra/bench/cold-floors.ts';
 import { measureColdStarts } from '../../infra/bench/cold-starts.ts';
 import { firstCallsOn } from '../../infra/bench/first-calls.ts';
 import { loadsAt, monthlyCost } from '../../infra/bench/flow-model.ts';
@@ -38,26 +38,10 @@ test('leads are metered and functions are started, again and again', async () =>
     const { took, work } = await measureColdStarts(starts, stack.settled, 2);
     expect(took.get(id)).toBeGreaterThan(0);
     expect(work.get(id)).toMatchObject({ secrets: 1, hashes: 2 });
-    const none = {
-      records: 0,
-      queries: 0,
-      files: 0,
-      secrets: 0,
-      transactions: 0,
-      hashes: 0,
-      signatures: 0,
-      pdfs: 0,
-    };
-    const once = {
-      records: 1,
-      queries: 1,
-      files: 1,
-      secrets: 1,
-      transactions: 1,
-      hashes: 1,
-      signatures: 1,
-      pdfs: 1,
-    };
+    const kinds = Object.keys(FirstWork.shape);
+    const [none, once] = [0, 1].map((count) =>
+      FirstWork.parse(Object.fromEntries(kinds.map((kind) => [kind, count]))),
+    ) as [FirstWork, FirstWork];
     const [least, most] = [false, true].map((all) =>
       floorOf(took, all ? once : none, {
         usesFiles: all,

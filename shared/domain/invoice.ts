@@ -170,7 +170,11 @@ export const invoiceNumberOf = (year: string, count: number): string =>
   `${invoiceNumberStart(year)}${String(count).padStart(6, '0')}`;
 
 /** In minor units. */
-export const balanceOf = ({ total, paid, voided }: InvoiceAccount): number => (voided ? 0 : total - paid);
+export const balanceOf = ({
+  total,
+  paid,
+  voided,
+}: Pick<InvoiceAccount, 'total' | 'paid' | 'voided'>): number => (voided ? 0 : total - paid);
 
 /** @param today the day it is in Dubai */
 export const invoiceStatusOf = ({ state, dueDate }: InvoiceAccount, today: string): InvoiceStatus => {

@@ -3,7 +3,12 @@ import type { InputOf } from '../../../../shared/contract/endpoint.ts';
 import type { listInvoices } from '../../../../shared/contract/payments.ts';
 import type { Client } from '../../../../shared/domain/client.ts';
 import { dayIn, daysAfter } from '../../../../shared/domain/day.ts';
-import { type Invoice, type InvoiceStatus, invoiceNumberStart } from '../../../../shared/domain/invoice.ts';
+import {
+  balanceOf,
+  type Invoice,
+  type InvoiceStatus,
+  invoiceNumberStart,
+} from '../../../../shared/domain/invoice.ts';
 import { CURRENCIES, Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { ONE_TIME, type RecurringPlan, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
 import type { OverdueInvoice } from '../../../../shared/domain/today.ts';
@@ -227,7 +232,7 @@ const StoredOverdueInvoice = z.object({
 const toOverdueInvoice = (item: unknown): OverdueInvoice => {
   const { total, paid, ...invoice } = StoredOverdueInvoice.parse(item);
 
-  return { ...invoice, balance: toMajor(total - paid) };
+  return { ...invoice, balance: toMajor(balanceOf({ total, paid })) };
 };
 
 /** Open invoices past their due date, the longest overdue first. */
