@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,13 +67,28 @@ test('leads are metered and functions are started, again and again', async () =>
   }
 }, 180_000);
 
+test('a function that refuses its first event ends the measurement of no other', async () => {
+  const prepared: string[] = [];
+  const starts = ['200', '404'].map(async (status) => {
+    const bundle = join(folder, `answers-${status}.cjs`);
+    await writeFile(bundle, `exports.handler = async () => ({ statusCode: ${status} });`);
+
+    return [status, { bundle, environment: {}, nextEvent: async () => prepared.push(status) }] as const;
+  });
+  const measured = await measureColdStarts(new Map(await Promise.all(starts)), async () => {}, 2);
+  expect(prepared).toEqual(['200', '404', '200', '200']);
+  expect([...measured.took.keys(), ...measured.work.keys()]).toEqual(['200', '200']);
+  expect([...measured.refused]).toEqual([['404', expect.stringContaining('"statusCode":404')]]);
+});
+
 test('every function carries its first call out, also the second time', async () => {
   const dataDir = join(folder, 'first-calls');
   const stack = await startStack({ assembly, dataDir, port: 0, mailPort: 0 });
   try {
     const firstCall = await firstCallsOn(stack, { assembly, dataDir });
     const starts = new Map(functionIds.map((id) => [id, firstCall(id)] as const));
-    const { took } = await measureColdStarts(starts, stack.settled, 1);
+    const { took, refused } = await measureColdStarts(starts, stack.settled, 1);
+    expect([...refused]).toEqual([]);
     expect([...took.values()].filter((milliseconds) => !(milliseconds > 0))).toEqual([]);
     expect(took.size).toBe(functionIds.length);
   } finally {

@@ -24,7 +24,6 @@ export interface ColdStart {
  * not as fast, the work that it did for it. @throws if it refuses its event
  */
 const startCold = async (
-  name: string,
   { bundle, environment, nextEvent }: ColdStart,
   { counts }: { readonly counts: boolean },
 ): Promise<FirstCall> => {
@@ -38,9 +37,9 @@ const startCold = async (
   if (!(answers instanceof Readable)) throw new Error('The process has no pipe for its answer.');
 
   const answer = await text(answers);
-  if (answer === '') throw new Error(`${name} failed with its first event: ${JSON.stringify(event)}`);
+  if (answer === '') throw new Error(`It failed with ${JSON.stringify(event)}`);
   const call = FirstCall.parse(JSON.parse(answer));
-  if (!/^2/.test(String(call.statusCode))) throw new Error(`${name} answered its first event ${answer}.`);
+  if (!/^2/.test(String(call.statusCode))) throw new Error(`It answered ${answer}`);
 
   return call;
 };
@@ -49,6 +48,8 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export interface Measured {
+  /** Those that refused an event, or failed with it, and what they answered: they were not started again. */
+  readonly refused: ReadonlyMap<string, string>;
   /** Median processor time, in milliseconds. */
   readonly took: ReadonlyMap<string, number>;
   /** The work of one more start each, in the middle: with each call there may be more to read. */
@@ -57,7 +58,7 @@ export interface Measured {
 
 /**
  * Measures cold starts. They alternate, so that other load on the machine affects all of them; `settled` waits for the
- * follow-ups of a call. @param rounds starts of each
+ * follow-ups of a call. One that refuses its event ends no other. @param rounds starts of each
  */
 export const measureColdStarts = async (
   starts: ReadonlyMap<string, ColdStart>,
@@ -66,14 +67,22 @@ export const measureColdStarts = async (
 ): Promise<Measured> => {
   const work = new Map<string, FirstWork>();
   const taken = new Map([...starts.keys()].map((name): [string, number[]] => [name, []]));
+  const refused = new Map<string, string>();
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, start] of starts) {
+      if (refused.has(name)) continue;
       const counts = round === Math.floor(rounds / 2);
-      const call = await startCold(name, start, { counts });
-      if (counts) work.set(name, call.work);
-      else taken.get(name)?.push(call.took);
+      try {
+        const call = await startCold(start, { counts });
+        if (counts) work.set(name, call.work);
+        else taken.get(name)?.push(call.took);
+      } catch (error) {
+        refused.set(name, String(error));
+        taken.delete(name);
+        work.delete(name);
+      }
       await settled();
     }
 
-  return { work, took: new Map([...taken].map(([name, values]) => [name, median(values)])) };
+  return { refused, work, took: new Map([...taken].map(([name, values]) => [name, median(values)])) };
 };

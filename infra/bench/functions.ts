@@ -49,10 +49,12 @@ const coldStartResults = async (
     const firstCall = await firstCallsOn(stack, folders);
     const floors = await floorStarts(folder, firstCall('documents/download-document'));
     const starts = new Map([...floors, ...ids.map((id) => [id, firstCall(id)] as const)]);
-    const { took, work } = await measureColdStarts(starts, stack.settled, Number(options.rounds));
+    const { took, work, refused } = await measureColdStarts(starts, stack.settled, Number(options.rounds));
+    for (const [name, reason] of refused) console.error(`${name} refused its first event. ${reason}`);
     const nothing = took.get('nothing at all') ?? Number.NaN;
 
     return ids.flatMap((id) => {
+      if (refused.has(id)) return [compareWithBudget(`${id}: first events refused`, 1, 1, 0)];
       const [value, done, bundle] = [took.get(id), work.get(id), bundles.get(id)];
       if (value === undefined || !done || !bundle) throw new Error(`${id} was not measured.`);
 
