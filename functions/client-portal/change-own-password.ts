@@ -7,6 +7,7 @@ import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
+import { rememberPortalDevice } from '../lib/http/portal-sign-in.ts';
 import { changePortalUser, findOwnUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
@@ -40,15 +41,16 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   });
   const { email: to } = user;
   const edit = { ...context, expectedVersion: user.version };
-  const { sessionEpoch: epoch } = await changePortalUser(user, { passwordHash }, edit, (changed) => [
-    ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(changed, to, now), now)]),
+  const changed = await changePortalUser(user, { passwordHash }, edit, (after) => [
+    ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
     sessionCheck(session),
   ]).catch(async (error: unknown) => {
     // Somebody may have ended the session since.
     if (isAppError(error, 'stale')) await findOwnUser(session);
     throw error;
   });
-  await replaceSessions({ kind: 'client', username, clientId, epoch }, call);
+  await replaceSessions({ kind: 'client', username, clientId, epoch: changed.sessionEpoch }, call);
+  await rememberPortalDevice(changed, call);
 
   return {};
 });

@@ -1,10 +1,10 @@
 import { signInToPortal } from '../../shared/contract/portal-session.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { handle } from '../lib/http/handle.ts';
-import { openSession } from '../lib/http/open-session.ts';
+import { completePortalSignIn } from '../lib/http/portal-sign-in.ts';
 import { withOwnName } from '../lib/portal/own-name.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
-import { passwordDemand, recordPortalSignIn, validPasswordHash } from '../lib/portal/user.ts';
+import { passwordDemand, validPasswordHash } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, ...call }) => {
   const { now, network, deviceTokens } = call;
@@ -18,10 +18,8 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     deviceTokens: deviceTokens('client'),
     now,
   });
-  const { username, clientId, sessionEpoch: epoch } = user;
   const named = await withOwnName(user);
-  await recordPortalSignIn(user, call);
-  const { expiresAt } = await openSession({ kind: 'client', username, clientId, epoch }, call);
+  const { expiresAt } = await completePortalSignIn(user, call);
 
   return { ...named, ...passwordDemand(user), expiresAt };
 });

@@ -8,12 +8,12 @@ import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
 import { replaceSessions } from '../lib/http/open-session.ts';
+import { rememberStaffDevice } from '../lib/http/staff-sign-in.ts';
 
 /** Attempts are limited as at sign-in. Of two changes at the same moment one is refused, and can be repeated. */
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
   const { now, network, deviceTokens } = call;
-  const { username, verifiedAt } = session;
-  const account = await findOwnAccount(session);
+  const { username, verifiedAt, account } = session;
   await authenticate({
     kind: 'staff',
     username,
@@ -34,7 +34,7 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     field: 'newAccessCode',
   });
   const options = { actor: username, writes: [sessionCheck(session)] };
-  const { sessionEpoch: epoch } = await changeStaffRecord(account, { accessCodeHash }, options).catch(
+  const changed = await changeStaffRecord(account, { accessCodeHash }, options).catch(
     async (error: unknown) => {
       if (!(error instanceof ConditionFailed)) throw error;
       // Somebody may have ended the session since.
@@ -42,7 +42,8 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
       throw new AppError('unavailable', { cause: error });
     },
   );
-  await replaceSessions({ kind: 'staff', username, epoch, verifiedAt }, call);
+  await replaceSessions({ kind: 'staff', username, epoch: changed.sessionEpoch, verifiedAt }, call);
+  await rememberStaffDevice(changed, call);
 
   return {};
 });

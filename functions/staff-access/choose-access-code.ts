@@ -5,7 +5,7 @@ import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
-import { rememberDevice } from '../lib/http/remember-device.ts';
+import { rememberStaffDevice } from '../lib/http/staff-sign-in.ts';
 
 export const handler = handle(chooseAccessCode, async ({ input, network, now, ...call }) => {
   const lookup = { kind: 'staff', find: findStaffMember, network, now } as const;
@@ -22,7 +22,7 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now, ..
     throw error instanceof ConditionFailed ? voidLink('staff', error) : error;
   });
   // Its person has read the mail, and signs in from here also while others guess at the name.
-  await rememberDevice({ kind: 'staff', username, epoch: changed.sessionEpoch }, call);
+  await rememberStaffDevice(changed, call);
 
   return { username };
 });

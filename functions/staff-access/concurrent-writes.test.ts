@@ -12,10 +12,11 @@ import { inviteStaffMember, sendAccessLink, updateStaffAccount } from '../../sha
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { countAttempt, isAmongFirst, readFailures, takeSlot } from '../lib/auth/limits.table.ts';
 import { hashSecret } from '../lib/auth/passwords.ts';
-import { endSession, findLiveSession, startSession } from '../lib/auth/session.table.ts';
+import { endSession, findLiveSession } from '../lib/auth/session.table.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
 import { changeStaffAccount } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
+import { startSession } from '../lib/auth/test-sessions.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
 import { enqueueEmail, enqueueEmailByHand } from '../lib/email/queue.table.ts';

@@ -1,11 +1,11 @@
 import { signInToStaffPortal } from '../../shared/contract/staff-access.ts';
 import type { SignInStep } from '../../shared/domain/second-factor.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
-import { findStaffMember, recordStaffSignIn, type StaffRecord } from '../lib/auth/staff-record.table.ts';
-import { dominionCode } from '../lib/config/dominion-code.ts';
+import { findStaffMember, type StaffRecord } from '../lib/auth/staff-record.table.ts';
 import { isSecondFactorRequired } from '../lib/config/second-factor-setting.ts';
 import { handle } from '../lib/http/handle.ts';
 import { openSession } from '../lib/http/open-session.ts';
+import { completeStaffSignIn } from '../lib/http/staff-sign-in.ts';
 
 /** The step that follows the access code, if one does. */
 const stepAfterCode = ({ secondFactorSince }: StaffRecord): SignInStep | undefined => {
@@ -26,14 +26,12 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     deviceTokens: deviceTokens('staff'),
     now,
   });
-  const { username, role, sessionEpoch: epoch } = member;
+  const { username, sessionEpoch: epoch } = member;
   const nextStep = stepAfterCode(member);
   if (nextStep) {
     await openSession({ kind: 'staff', username, epoch, awaits: nextStep }, call);
     return { nextStep };
   }
-  await recordStaffSignIn(member, call);
-  const { expiresAt } = await openSession({ kind: 'staff', username, epoch }, call);
 
-  return { username, role, expiresAt, dominionCode: dominionCode() };
+  return completeStaffSignIn(member, call);
 });

@@ -8,8 +8,9 @@ import { resealSecondFactor } from './reseal-second-factor.ts';
 import { planSecondFactorReset } from './reset-second-factor.ts';
 import { findSecondFactor, type SecondFactorRecord } from './second-factor.table.ts';
 import { requireSecondFactor, secretsOf } from './second-factor.ts';
-import { findLiveSession, startSession } from './session.table.ts';
+import { findLiveSession } from './session.table.ts';
 import { findStaffMember, type StaffRecord } from './staff-record.table.ts';
+import { startSession } from './test-sessions.ts';
 import { appAddress, appCodeAt, isAppCode, newAppSecret, stepOfCode } from './totp.ts';
 
 const TABLES = ['staff', 'second-factors', 'passkeys', 'limits', 'access-log', 'mail', 'sessions'] as const;

@@ -10,8 +10,8 @@ import {
   type SessionOwner,
   sessionId,
   signOut,
-  startSession,
 } from './session.table.ts';
+import { startSession } from './test-sessions.ts';
 
 const TABLES = ['sessions', 'access-log', 'staff'] as const;
 const START = new Date('2026-11-23T10:00:00.250Z');

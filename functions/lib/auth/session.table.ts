@@ -10,7 +10,7 @@ import {
   type TransactWrite,
 } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { deleteItem, getItem, getRecord, putItem, query, setAttributes } from '../dynamo/items.ts';
+import { deleteItem, getItem, getRecord, query, setAttributes } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
 import { digest } from '../idempotency.ts';
 import { latestFirst } from '../sort-by.ts';
@@ -73,14 +73,14 @@ const TOUCH_AFTER = 5 * MINUTE;
 type Person = Pick<SessionRecord, 'kind' | 'username'>;
 const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
 
-export const startSession = async (session: Unstarted, now: Date): Promise<{ expiresAt: string }> => {
+/** A session that starts now: its end, and its write. */
+export const newSession = (session: Unstarted, now: Date): { expiresAt: string; write: TransactWrite } => {
   const after = (time: number) => new Date(now.getTime() + time).toISOString();
   const expiresAt = after(SESSION_LIFETIME);
   const isIncomplete = session.kind === 'staff' && session.awaits !== undefined;
   const times = { lastSeenAt: after(0), expiresAt, ...(isIncomplete && { endsAt: after(STEP_LIFETIME) }) };
-  await putItem('sessions', itemOf({ ...session, ...times }));
 
-  return { expiresAt };
+  return { expiresAt, write: { put: itemOf({ ...session, ...times }), into: 'sessions' } };
 };
 
 const endOf = ({ expiresAt, endsAt = expiresAt }: SessionRecord) => endsAt;
@@ -267,6 +267,12 @@ export const endOwnSessionById = (own: SessionRecord, id: string, now: Date): Pr
 
     return true;
   });
+
+/** Ends a session, whether it is live or not. */
+export const endSessionWrite = (tokenHash: string): TransactWrite => ({
+  remove: { tokenHash },
+  from: 'sessions',
+});
 
 export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
-import { invalidCredentials } from '../app-error.ts';
-import { commitIf } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { getRecord, setAttributes } from '../dynamo/items.ts';
 import { AccountLink } from './access-link.table.ts';
 import type { StaffSessionRecord } from './session.table.ts';
@@ -63,35 +61,30 @@ export const staffSessionStatus = async (session: StaffSessionRecord): Promise<S
 };
 
 /**
- * Records the sign-in of an account whose access code was right. A session may start only after it.
- * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another code was set, it was
- * deactivated, or its sessions were ended
+ * The sign-in of an account, and the devices that it knows with it. The condition fails where the account has begun another epoch
+ * since it was read.
  */
-export const recordStaffSignIn = async (
+export const staffSignInWrites = (
   { username, sessionEpoch }: StaffRecord,
+  devices: readonly string[],
   origin: SignInOrigin,
-): Promise<void> => {
-  const isRecorded = await commitIf([
-    {
-      update: 'SET lastSignInAt = :now',
-      key: { username },
-      in: 'staff',
-      condition: 'sessionEpoch = :epoch',
-      values: { ':now': origin.now.toISOString(), ':epoch': sessionEpoch },
-    },
-    signInWrite({ username, by: 'staff' }, origin),
-  ]);
-  if (!isRecorded) throw invalidCredentials();
-};
+): TransactWrite[] => [
+  {
+    update: 'SET lastSignInAt = :now, devices = :devices',
+    key: { username },
+    in: 'staff',
+    condition: 'sessionEpoch = :epoch',
+    values: { ':now': origin.now.toISOString(), ':devices': devices, ':epoch': sessionEpoch },
+  },
+  signInWrite({ username, by: 'staff' }, origin),
+];
 
-/** Stores the devices that an account knows. */
-export const keepStaffDevices = async (username: string, devices: readonly string[]): Promise<void> => {
-  try {
-    await setAttributes('staff', { username }, 'SET devices = :devices', {
-      condition: 'attribute_exists(username)',
-      values: { ':devices': devices },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-};
+/** Stores the devices that an account knows. @throws ConditionFailed where it has begun another epoch, or is gone */
+export const keepStaffDevices = (
+  { username, sessionEpoch }: StaffRecord,
+  devices: readonly string[],
+): Promise<void> =>
+  setAttributes('staff', { username }, 'SET devices = :devices', {
+    condition: 'sessionEpoch = :epoch',
+    values: { ':devices': devices, ':epoch': sessionEpoch },
+  });

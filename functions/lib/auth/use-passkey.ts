@@ -24,8 +24,8 @@ const tryPasskey = async (
   now: Date,
 ): Promise<Use> => {
   const { id, userHandle } = assertion;
-  const read = () => findSecondFactor(account.username);
-  const passkey = (await read())?.passkeys?.find((one) => one.id === id);
+  let record = await findSecondFactor(account.username);
+  const passkey = record?.passkeys?.find((one) => one.id === id);
   // An authenticator that is asked for a passkey by its id may leave the account out.
   const isNamed = use.purpose === 'sign-in' || userHandle !== undefined;
   if (!passkey || (isNamed && userHandle !== userHandleOf(account))) return UNKNOWN;
@@ -33,7 +33,9 @@ const tryPasskey = async (
   if (counter === undefined) return UNKNOWN;
 
   return retryOnConflict(async () => {
-    const before = await read();
+    const before = record ?? (await findSecondFactor(account.username));
+    // Another use may come in between: the next try reads anew.
+    record = undefined;
     const planned = planPasskeyUse(before, { ...passkey, counter }, now);
     if ('refused' in planned) return planned.refused === 'copied' ? { refused: 'copied-passkey' } : UNKNOWN;
     await commit([secondFactorWrite(before, planned.record)]);

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { AnsweredFile, endpoint } from '../../../shared/contract/endpoint.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
-import { startSession } from '../auth/session.table.ts';
+import { startSession } from '../auth/test-sessions.ts';
+
 import { hashToken } from '../auth/tokens.ts';
 import { portalUserId } from '../portal/user.table.ts';
 import { handleFile } from './handle-file.ts';

@@ -18,10 +18,10 @@ export interface CurrentPortalSession extends ClientSessionRecord {
   readonly user: PortalUserRecord;
 }
 
-/** A staff session with the account's role as it is now. */
+/** A staff session with the account as it is now. */
 export interface CurrentStaffSession extends StoredStaffSession {
   readonly role: StaffRecord['role'];
-  readonly secondFactorSince: StaffRecord['secondFactorSince'];
+  readonly account: StaffRecord;
 }
 
 /** The session of a call, by the `auth` of its endpoint. */
@@ -102,21 +102,26 @@ const admittedStaff = async (session: StoredStaffSession): Promise<CurrentStaffS
   const status = await staffSessionStatus(session);
   if (!('member' in status))
     throw new AppError(status.void === 'account ended' ? 'access_ended' : 'unauthenticated');
-  const { role, secondFactorSince } = status.member;
+  const { member: account } = status;
 
-  return { ...session, role, secondFactorSince };
+  return { ...session, role: account.role, account };
 };
 
 type Entry = Pick<Endpoint, 'auth' | 'awaiting' | 'stepUp'>;
 
 /** @throws AppError `second_factor_required`, `forbidden`, `step_up_required` */
-const requireEntry = (staff: CurrentStaffSession, { auth, awaiting = [], stepUp }: Entry, now: Date) => {
-  if (staff.awaits !== undefined) {
-    if (!awaiting.includes(staff.awaits)) throw new AppError('second_factor_required');
+const requireEntry = (
+  { awaits, role, verifiedAt, account }: CurrentStaffSession,
+  { auth, awaiting = [], stepUp }: Entry,
+  now: Date,
+) => {
+  if (awaits !== undefined) {
+    if (!awaiting.includes(awaits)) throw new AppError('second_factor_required');
     return;
   }
-  if (auth === 'admin' && staff.role !== 'admin') throw new AppError('forbidden');
-  if (mustStepUp(stepUp, staff, now)) throw new AppError('step_up_required');
+  if (auth === 'admin' && role !== 'admin') throw new AppError('forbidden');
+  const { secondFactorSince } = account;
+  if (mustStepUp(stepUp, { verifiedAt, secondFactorSince }, now)) throw new AppError('step_up_required');
 };
 
 /**

@@ -1,21 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
-import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { AppError } from '../app-error.ts';
 import { deviceTokens, withDevice } from '../auth/known-devices.ts';
-import { type ContinueIn, findLiveSession, startSession } from '../auth/session.table.ts';
+import { type ContinueIn, findLiveSession } from '../auth/session.table.ts';
 import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
+import { startSession } from '../auth/test-sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
-import { findPortalUser, portalUserId } from '../portal/user.table.ts';
 import { completeSecondStep, setUpFactor, trustedCaller } from './complete-second-step.ts';
 import type { CurrentStaffSession } from './identity.ts';
 import { openSession, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
-import { rememberDevice } from './remember-device.ts';
 
-const TABLES = ['staff', 'sessions', 'portal-users', 'access-log'] as const;
+const TABLES = ['staff', 'sessions', 'access-log'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 const OLD_TOKEN = 'the token of a sample session';
 let store: TestStore;
@@ -37,11 +35,6 @@ const account: StaffRecord & { list: string } = {
   ...{ isActive: true, createdAt: '2026-11-01T10:00:00.000Z', list: 'all' },
 };
 const nora = { kind: 'staff', username: 'nora', epoch: 'first' } as const;
-const user = {
-  ...samplePortalUser(1, { id: portalUserId('dara'), username: 'dara' }),
-  ...{ passwordHash: 'a-hash', sessionEpoch: 'first', list: 'all' },
-};
-const dara = { kind: 'client', username: 'dara', clientId: user.clientId, epoch: 'first' } as const;
 
 /** A call that presents these cookies. */
 const call = ({ token, devices = '' }: { token?: string; devices?: string } = {}) => ({
@@ -78,53 +71,6 @@ test('a session that the caller presents ends with the one that replaces its coo
   );
 });
 
-test('a device that opens a session is known from then on, to staff and to clients', async () => {
-  await store.put('portal-users', user);
-  await openSession(nora, call());
-  await openSession(dara, call());
-  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
-  expect((await findPortalUser(user.id))?.devices).toHaveLength(1);
-  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
-    ...['__Host-staff', '__Host-staff-device', '__Host-client', '__Host-client-device'],
-  ]);
-  const devices = cookieOf('staff-device');
-  await openSession(nora, call({ devices }));
-  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
-});
-
-test('a device is not known before the second step of its sign-in', async () => {
-  await openSession({ ...nora, awaits: 'second-factor' }, call());
-  expect(cookies).toHaveLength(1);
-  expect(await findStaffMember('nora')).not.toHaveProperty('devices');
-});
-
-test('a device is not made known to an account that has begun another epoch, nor to one that is gone', async () => {
-  await rememberDevice({ ...nora, epoch: 'before' }, call());
-  await rememberDevice(dara, call());
-  await rememberDevice({ ...nora, username: 'omar' }, call());
-  expect(cookies).toEqual([]);
-  expect(await findStaffMember('nora')).not.toHaveProperty('devices');
-});
-
-test('an account that is removed while its device is stored stays removed', async () => {
-  await store.put('portal-users', user);
-  for (const table of ['staff', 'portal-users'] as const) {
-    store.beforeNext(() => store.fill(table));
-    await rememberDevice(table === 'staff' ? nora : dara, call());
-    expect(await store.items(table)).toEqual([]);
-  }
-});
-
-test('where the store fails to keep a device, the sign-in does not, and the log says so', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  store.beforeNext(() => Promise.reject(new StoreUnavailable('No answer.')), /^Update/);
-  await rememberDevice(nora, call());
-  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: expect.anything() }));
-  expect(cookies).toEqual([]);
-  store.beforeNext(() => Promise.reject(new TypeError('A mistake.')), /^Update/);
-  await expect(rememberDevice(nora, call())).rejects.toThrow('A mistake.');
-});
-
 test('sessions are replaced by one: all others of the person end, of others none', async () => {
   await startOld(nora, 'one');
   await startOld(nora, 'two');
@@ -142,7 +88,7 @@ const current = async (change: Partial<CurrentStaffSession> = {}): Promise<Curre
   const session = await findLiveSession(hashToken(OLD_TOKEN), NOW);
   if (session?.kind !== 'staff') throw new Error('It has not started.');
 
-  return { ...session, role: 'admin', secondFactorSince: '2026-11-01T10:00:00.000Z', ...change };
+  return { ...session, role: 'admin', account, ...change };
 };
 
 /** A change that begins the second epoch of the account. */
@@ -238,7 +184,7 @@ test('a session that has ended is not continued', async () => {
 
 test('the second step completes a sign-in: with an entry in the log, a session and a known device', async () => {
   const session = await current({ awaits: 'second-factor' });
-  expect(await completeSecondStep(account, session, call({ token: OLD_TOKEN }))).toEqual({
+  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }))).toEqual({
     ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE' },
     expiresAt: '2026-11-23T22:00:00.000Z',
   });
@@ -255,7 +201,7 @@ test('the second step completes a sign-in: with an entry in the log, a session a
 test('the second step of an account that was deactivated meanwhile opens nothing', async () => {
   const session = await current({ awaits: 'second-factor' });
   store.beforeNext(() => store.put('staff', { ...account, isActive: false, sessionEpoch: 'second' }));
-  await expect(completeSecondStep(account, session, call())).rejects.toMatchObject({
+  await expect(completeSecondStep(session, call())).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect([cookies, await sessions()]).toEqual([[], [hashToken(OLD_TOKEN)]]);
@@ -263,7 +209,7 @@ test('the second step of an account that was deactivated meanwhile opens nothing
 
 test('a call that was asked for the second factor continues its session, and is no sign-in', async () => {
   const session = await current();
-  expect(await completeSecondStep(account, session, call({ token: OLD_TOKEN }))).toEqual({
+  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }))).toEqual({
     ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE', expiresAt: session.expiresAt },
   });
   expect(await sessions()).toHaveLength(2);
@@ -273,11 +219,10 @@ test('a call that was asked for the second factor continues its session, and is 
 
 test('a caller is trusted by a known device, or else by a complete session', async () => {
   const { devices, cookie } = withDevice('staff', account, []);
-  const known = { ...account, devices: [...devices] };
-  const complete = await current();
-  expect(trustedCaller(known, complete, call({ devices: cookie }))).toEqual({ device: devices[0] });
-  expect(trustedCaller(known, complete, call())).toBe('session');
+  const complete = await current({ account: { ...account, devices: [...devices] } });
+  expect(trustedCaller(complete, call({ devices: cookie }))).toEqual({ device: devices[0] });
+  expect(trustedCaller(complete, call())).toBe('session');
   const incomplete = { ...complete, awaits: 'second-factor' } as const;
-  expect(trustedCaller(known, incomplete, call({ devices: cookie }))).toEqual({ device: devices[0] });
-  expect(trustedCaller(known, incomplete, call())).toBeUndefined();
+  expect(trustedCaller(incomplete, call({ devices: cookie }))).toEqual({ device: devices[0] });
+  expect(trustedCaller(incomplete, call())).toBeUndefined();
 });

@@ -1,49 +1,55 @@
-import { AppError } from '../app-error.ts';
+import { AppError, invalidCredentials } from '../app-error.ts';
 import {
   type ContinueIn,
   continuationWrites,
   continueSession,
-  endSession,
   endSessionsOf,
+  endSessionWrite,
+  newSession,
   type SessionOwner,
   type SessionRecord,
   type StaffSessionRecord,
-  startSession,
 } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
-import { rememberDevice } from './remember-device.ts';
 
 export interface CookieCall {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
-  readonly deviceTokens: (kind: SessionRecord['kind']) => readonly string[];
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
   readonly device: string;
   readonly network: string;
 }
 
+/** Opens a session in one transaction with the writes of a sign-in. */
+export type OpenWithSignIn = (signIn: readonly TransactWrite[]) => Promise<{ expiresAt: string }>;
+
 /**
  * Starts a session and ends the one that the caller presents, of any user: once its cookie is overwritten, nobody can
- * sign it out.
+ * sign it out. The writes of a sign-in are made with it, all or nothing.
+ * @throws AppError `unauthenticated` where a condition of the sign-in does not hold
  */
-export const openSession = async (person: SessionOwner, call: CookieCall): Promise<{ expiresAt: string }> => {
+export const openSession = async (
+  person: SessionOwner,
+  call: CookieCall,
+  signIn: readonly TransactWrite[] = [],
+): Promise<{ expiresAt: string }> => {
   const { presented, setCookie, now, device, network } = call;
   const token = newToken();
-  const started = await startSession(
+  const { expiresAt, write } = newSession(
     { ...person, tokenHash: hashToken(token), device, place: placeOf(network) },
     now,
   );
   const replaced = presented(person.kind);
-  if (replaced !== undefined) await endSession(replaced);
-  setCookie(sessionCookie(person.kind, token, { ...started, now }));
-  const isComplete = person.kind === 'client' || person.awaits === undefined;
-  if (isComplete) await rememberDevice(person, call);
+  const ended = replaced === undefined ? [] : [endSessionWrite(replaced)];
+  if (!(await commitIf([...signIn, write, ...ended]))) throw invalidCredentials();
+  setCookie(sessionCookie(person.kind, token, { expiresAt, now }));
 
-  return started;
+  return { expiresAt };
 };
 
 /** Removes sessions that the account has voided: those that stay where the store fails open nothing, and expire. */
@@ -63,10 +69,11 @@ const removeVoid = async (person: Pick<SessionRecord, 'kind' | 'username'>, kept
 export const replaceSessions = async (
   person: SessionOwner,
   call: CookieCall & { readonly renewsSession: true },
+  signIn?: readonly TransactWrite[],
 ): Promise<{ expiresAt: string }> => {
   await removeVoid(person);
 
-  return openSession(person, call);
+  return openSession(person, call, signIn);
 };
 
 interface RenewingCall extends Pick<CookieCall, 'setCookie' | 'now'> {

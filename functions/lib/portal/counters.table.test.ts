@@ -2,9 +2,9 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { completePortalSignIn } from '../http/portal-sign-in.ts';
 import { computePortalAnalytics } from './counters.table.ts';
 import { logDownload } from './download.table.ts';
-import { recordPortalSignIn } from './user.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 const errors = vi.spyOn(console, 'error');
@@ -16,7 +16,12 @@ afterEach(() => {
 
 const NOW = new Date('2026-11-23T08:00:00.000Z');
 const user = { ...samplePortalUser(1042), passwordHash: '$argon2id$sample', sessionEpoch: 'first' };
-const signIn = () => recordPortalSignIn(user, { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' });
+const signIn = async () => {
+  await completePortalSignIn(user, {
+    ...{ presented: () => undefined, deviceTokens: () => [], setCookie: () => {} },
+    ...{ now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' },
+  });
+};
 const download = (by: 'client' | 'staff') =>
   logDownload({
     at: NOW.toISOString(),

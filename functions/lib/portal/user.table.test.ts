@@ -4,6 +4,8 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
+import { commit } from '../dynamo/commit.ts';
+import { ConditionFailed } from '../dynamo/errors.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import {
   findPortalUser,
@@ -18,7 +20,7 @@ import {
   addPortalUser,
   changePortalUser,
   newPortalUserRecord,
-  recordPortalSignIn,
+  portalSignInWrites,
   validPasswordHash,
 } from './user.ts';
 
@@ -128,17 +130,17 @@ test('a deactivated user stays without sessions, whatever is edited', async () =
   expect(await read(before)).toMatchObject({ accessTier: 'Tier3', sessionEpoch: FIRST });
 });
 
-test('a sign-in is seen, in the timeline, and counted', async () => {
+test('a sign-in is seen, in the timeline and in the access log', async () => {
   await stored(user(7));
-  await recordPortalSignIn(user(7), { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' });
-  expect(await read(user(7))).toMatchObject({ lastSeenAt: AT });
+  const origin = { now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' };
+  await commit(portalSignInWrites(user(7), ['a'], origin));
+  expect(await read(user(7))).toMatchObject({ lastSeenAt: AT, devices: ['a'] });
   expect(await store.items('timeline')).toMatchObject([
     { clientId: 7, actor: 'sample.person7', event: 'signed-in' },
   ]);
   expect(await store.items('access-log')).toMatchObject([
     { kind: 'sign-in', username: 'sample.person7', by: 'client', place: '192.0.2.*' },
   ]);
-  expect(await findCounters('counters', { name: 'client-portal-use' })).toEqual({ signIns: 1 });
 });
 
 test('users are listed the newest first, all or those of a client', async () => {
@@ -162,13 +164,13 @@ test('a user is found by name also when inactive, and none of another name', asy
 
 test('devices are kept with a user, and make none anew that is gone', async () => {
   await stored(user(7));
-  await keepPortalDevices(user(7).id, ['a', 'b']);
+  await keepPortalDevices(user(7), ['a', 'b']);
   expect(await read(user(7))).toMatchObject({ devices: ['a', 'b'], username: 'sample.person7' });
   await stored();
-  await keepPortalDevices(user(7).id, ['a']);
+  await expect(keepPortalDevices(user(7), ['a'])).rejects.toThrow(ConditionFailed);
   expect(await store.items('portal-users')).toEqual([]);
   store.beforeNext(() => Promise.reject(new Error('No answer.')));
-  await expect(keepPortalDevices(user(7).id, ['a'])).rejects.toThrow('No answer.');
+  await expect(keepPortalDevices(user(7), ['a'])).rejects.toThrow('No answer.');
 });
 
 const session: ClientSessionRecord = {

@@ -3,7 +3,6 @@ import { PortalUser, type PortalUserAccount } from '../../../shared/domain/porta
 import { AccountLink } from '../auth/access-link.table.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
 import type { InScope } from '../dynamo/client-scope.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
 import { getRecord, setAttributes } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryPage, selectionOf } from '../dynamo/query-page.ts';
@@ -68,17 +67,15 @@ export const portalSessionStatus = async (
   return { user };
 };
 
-/** Stores the devices that a user's account knows. */
-export const keepPortalDevices = async (id: string, devices: readonly string[]): Promise<void> => {
-  try {
-    await setAttributes('portal-users', { id }, 'SET devices = :devices', {
-      condition: 'attribute_exists(id)',
-      values: { ':devices': devices },
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-};
+/** Stores the devices that a user's account knows. @throws ConditionFailed where it has begun another epoch, or is gone */
+export const keepPortalDevices = (
+  { id, sessionEpoch }: PortalUserRecord,
+  devices: readonly string[],
+): Promise<void> =>
+  setAttributes('portal-users', { id }, 'SET devices = :devices', {
+    condition: 'sessionEpoch = :epoch',
+    values: { ':devices': devices, ':epoch': sessionEpoch },
+  });
 
 /** Portal users, of all clients or of one, the newest first. */
 export const findPortalUsers = ({ scope, ...page }: InScope<PageRequest>) =>

@@ -3,13 +3,13 @@ import type { InvitedPortalUser, PortalUser } from '../../../shared/domain/porta
 import { PortalUserAccount } from '../../../shared/domain/portal-user.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
-import { AppError, invalidCredentials, versionConflict } from '../app-error.ts';
+import { AppError, versionConflict } from '../app-error.ts';
 import { type ClientSessionRecord, type ContinueIn, hasEnded } from '../auth/session.table.ts';
 import { sessionEpochOf } from '../auth/session-epoch.ts';
 import type { Context, VersionedContext } from '../context.ts';
 import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
-import { countPortalUse, portalCounterWrites } from './counters.table.ts';
+import { portalCounterWrites } from './counters.table.ts';
 import {
   type PortalUserChange,
   planPortalUserChange,
@@ -141,23 +141,26 @@ export const passwordDemand = ({ passwordExpiresAt }: PortalUserRecord): { mustC
   passwordExpiresAt === undefined ? {} : { mustChangePassword: true };
 
 /**
- * Records the sign-in of a user whose password was right. A session may start only after it.
- * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another password was set, the user
- * was deactivated, or their sessions were ended
+ * The sign-in of a user, and the devices that their account knows with it. The condition fails where the account has begun another
+ * epoch since it was read.
  */
-export const recordPortalSignIn = async (user: PortalUserRecord, origin: SignInOrigin): Promise<void> => {
+export const portalSignInWrites = (
+  user: PortalUserRecord,
+  devices: readonly string[],
+  origin: SignInOrigin,
+): TransactWrite[] => {
+  const { id, username, sessionEpoch } = user;
   const { now } = origin;
-  const isRecorded = await commitIf([
+
+  return [
     {
-      update: 'SET lastSeenAt = :now',
-      key: { id: user.id },
+      update: 'SET lastSeenAt = :now, devices = :devices',
+      key: { id },
       in: 'portal-users',
       condition: 'sessionEpoch = :epoch',
-      values: { ':now': now.toISOString(), ':epoch': user.sessionEpoch },
+      values: { ':now': now.toISOString(), ':devices': devices, ':epoch': sessionEpoch },
     },
-    userEventWrite(user, { event: 'signed-in' }, { actor: user.username, now }),
-    signInWrite({ username: user.username, by: 'client' }, origin),
-  ]);
-  if (!isRecorded) throw invalidCredentials();
-  await countPortalUse({ signIns: 1 });
+    userEventWrite(user, { event: 'signed-in' }, { actor: username, now }),
+    signInWrite({ username, by: 'client' }, origin),
+  ];
 };

@@ -1,0 +1,28 @@
+import type { SignInOrigin } from '../access-log/sign-in-write.ts';
+import { countPortalUse } from '../portal/counters.table.ts';
+import { keepPortalDevices, type PortalUserRecord } from '../portal/user.table.ts';
+import { portalSignInWrites } from '../portal/user.ts';
+import { type DeviceCall, withOwnDevice, withOwnDeviceIfPossible } from './known-device.ts';
+import { type CookieCall, openSession } from './open-session.ts';
+
+/**
+ * Ends the sign-in of a user whose password was right; their account knows the caller's device from then on.
+ * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another password was set, the user
+ * was deactivated, or their sessions were ended
+ */
+export const completePortalSignIn = async (
+  user: PortalUserRecord,
+  call: CookieCall & DeviceCall & SignInOrigin,
+): Promise<{ expiresAt: string }> => {
+  const { username, clientId, sessionEpoch: epoch } = user;
+  const opened = await withOwnDevice('client', user, call, (devices) =>
+    openSession({ kind: 'client', username, clientId, epoch }, call, portalSignInWrites(user, devices, call)),
+  );
+  await countPortalUse({ signIns: 1 });
+
+  return opened;
+};
+
+/** Makes the caller's device known to the user whose password they have set. */
+export const rememberPortalDevice = (user: PortalUserRecord, call: DeviceCall): Promise<void> =>
+  withOwnDeviceIfPossible('client', user, call, (devices) => keepPortalDevices(user, devices));
