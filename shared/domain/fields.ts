@@ -14,29 +14,40 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constr
 export const choiceOf = <const Choices extends readonly string[]>(choices: Choices) =>
   z.enum(choices, `Choose ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`);
 
-/** At most `max` characters as Unicode counts them. */
-export const atMost = (what: string, max: number) =>
-  z.refine<string>((text) => text.length <= max || lengthOf(text) <= max, {
-    // Built only when needed: the first `toLocaleString` costs a cold start 20 ms.
-    error: () => `Please keep ${what} under ${groupedNumber(max)} characters.`,
-  });
+/** What is wrong with a text: a sentence for each fault. */
+type FaultsOf = (text: string) => readonly string[];
 
-const lineChecks = (what: string, max: number) => [
-  z.trim(),
-  atMost(what, max),
-  z.refine<string>(
-    (text) => !CONTROL.test(text),
-    `Please enter ${what} on one line, without control characters.`,
-  ),
-  z.refine<string>(
-    (text) => !turnsDirection(text),
-    `Please enter ${what} without characters that turn the writing direction.`,
-  ),
-  z.refine<string>(
-    (text) => text === '' || isVisible(text),
-    `Please enter ${what} in characters that can be seen.`,
-  ),
-];
+/** A check of a text. Functions load their fields at each cold start, and each refinement of Zod is a schema of its own. */
+const refusing =
+  (faultsOf: FaultsOf): z.core.CheckFn<string> =>
+  ({ value: input, issues }) => {
+    for (const message of faultsOf(input)) issues.push({ code: 'custom', input, message, continue: true });
+  };
+
+const tooLong = (text: string, what: string, max: number): string[] =>
+  text.length <= max || lengthOf(text) <= max
+    ? []
+    : [`Please keep ${what} under ${groupedNumber(max)} characters.`];
+
+/** At most `max` characters as Unicode counts them. */
+export const atMost = (what: string, max: number) => refusing((text) => tooLong(text, what, max));
+
+const notEmpty = (what: string) => refusing((text) => (text === '' ? [`Please enter ${what}.`] : []));
+
+const trimmed = z.trim();
+
+const lineChecks = (what: string, max: number) =>
+  [
+    trimmed,
+    refusing((text) => [
+      ...tooLong(text, what, max),
+      ...(CONTROL.test(text) ? [`Please enter ${what} on one line, without control characters.`] : []),
+      ...(turnsDirection(text)
+        ? [`Please enter ${what} without characters that turn the writing direction.`]
+        : []),
+      ...(text === '' || isVisible(text) ? [] : [`Please enter ${what} in characters that can be seen.`]),
+    ]),
+  ] as const;
 
 /**
  * One line of text: trimmed, without control characters (it may end up in an email header) and characters that turn the
@@ -57,28 +68,29 @@ export const phone = (what: string) =>
 
 /** A search term, without direction marks. */
 export const searchTerm = (what: string, max = 100) =>
-  z
-    .string(`Please enter ${what}.`)
-    .check(unturned, ...lineChecks(what, max), z.minLength(1, `Please enter ${what}.`));
+  z.string(`Please enter ${what}.`).check(unturned, ...lineChecks(what, max), notEmpty(what));
 
 /** A line that must not be empty. */
 export const requiredLine = (what: string, max = 200) =>
-  line(what, max).check(z.minLength(1, `Please enter ${what}.`));
+  z.string(`Please enter ${what}.`).check(...lineChecks(what, max), notEmpty(what));
+
+const withPlainLines = z.overwrite<string>((text) =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(CONTROL_BUT_LINES, '')
+    .trim(),
+);
 
 /** Free text over several lines: line breaks become \n, other control characters are dropped, at most `max` characters. */
 export const paragraph = (what: string, max = 10_000) =>
-  z.string(`Please enter ${what}.`).check(
-    z.overwrite((text) =>
-      text
-        .replace(/\r\n?|\u2028|\u2029/g, '\n')
-        .replace(CONTROL_BUT_LINES, '')
-        .trim(),
-    ),
-    atMost(what, max),
-  );
+  z.string(`Please enter ${what}.`).check(withPlainLines, atMost(what, max));
 
 export const requiredParagraph = (what: string, max = 10_000) =>
-  paragraph(what, max).check(z.refine(isVisible, `Please enter ${what}.`));
+  z.string(`Please enter ${what}.`).check(
+    withPlainLines,
+    atMost(what, max),
+    refusing((text) => (isVisible(text) ? [] : [`Please enter ${what}.`])),
+  );
 
 /** A domain with letters beyond ASCII, and nothing else that a URL may have: no port, no escapes. */
 const INTERNATIONAL_DOMAIN = /^[a-z\d.-]*[\u0080-\uffff][a-z\d.\u0080-\uffff-]*$/i;
@@ -98,13 +110,10 @@ const EMAIL =
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 
+const asAddress = z.overwrite<string>((text) => withAsciiDomain(withoutInvisible(text).trim()));
+
 /** RFC 5321 allows 254 characters. */
-const addressChecks = (what: string) => [
-  z.overwrite<string>(withoutInvisible),
-  z.trim(),
-  z.overwrite<string>(withAsciiDomain),
-  ...lineChecks(what, 254),
-];
+const addressChecks = (what: string) => [asAddress, ...lineChecks(what, 254)] as const;
 
 /** An email address as typed, its domain in ASCII; compare addresses with `normaliseEmail`. */
 export const email = () =>
@@ -112,7 +121,7 @@ export const email = () =>
     .string('Please enter your email.')
     .check(
       ...addressChecks('your email'),
-      z.minLength(1, 'Please enter your email.'),
+      notEmpty('your email'),
       z.email({ pattern: EMAIL, error: INVALID_EMAIL }),
     );
 
@@ -120,7 +129,7 @@ export const email = () =>
 export const optionalEmail = (what: string) =>
   z.string(`Please enter ${what}.`).check(
     ...addressChecks(what),
-    z.refine((address) => address === '' || EMAIL.test(address), INVALID_EMAIL),
+    refusing((address) => (address === '' || EMAIL.test(address) ? [] : [INVALID_EMAIL])),
   );
 
 /** The form in which two spellings of one address are equal. */
