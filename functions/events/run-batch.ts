@@ -5,6 +5,7 @@ import { attemptTaken } from '../lib/events/attempt-taken.ts';
 import { consume } from '../lib/events/consume.ts';
 import { runImport } from '../lib/imports/run-import.ts';
 import { markJobFailed, takeJob } from '../lib/jobs/job.table.ts';
+import { BulkEmailRecord, ImportRecord } from '../lib/jobs/job-record.ts';
 import { jobRun } from '../lib/jobs/job-run.ts';
 
 const BatchJob = z.object({ id: z.string(), kind: z.enum(['import', 'bulk-email']) });
@@ -15,13 +16,13 @@ const BatchJob = z.object({ id: z.string(), kind: z.enum(['import', 'bulk-email'
  */
 export const handler = consume('events/run-batch', BatchJob, async ({ id, kind }, now) =>
   kind === 'import'
-    ? attemptTaken(await takeJob('import', id, now), {
+    ? attemptTaken(await takeJob(ImportRecord, id, now), {
         work: (job) => runImport(job, jobRun()),
         failure: 'An import could not be done.',
         settle: (job) =>
           markJobFailed(job, 'The file could not be read, or a client not stored.', new Date()),
       })
-    : attemptTaken(await takeJob('bulk-email', id, now), {
+    : attemptTaken(await takeJob(BulkEmailRecord, id, now), {
         work: (job) => runBulkEmail(job, { ...jobRun(), pause }),
         failure: 'Emails to several clients could not be enqueued.',
         settle: (job) =>

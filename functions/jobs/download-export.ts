@@ -6,10 +6,11 @@ import { loadFile } from '../lib/files/bucket.ts';
 import { exportFileKey } from '../lib/files/keys.ts';
 import { handleFile } from '../lib/http/handle-file.ts';
 import { findJobOf } from '../lib/jobs/job.table.ts';
+import { ExportRecord } from '../lib/jobs/job-record.ts';
 
 /** Admins see the jobs of others, and not their files. */
 export const handler = handleFile(downloadExport, async ({ input: { id, part }, session, now }) => {
-  const job = await findJobOf('export', id);
+  const job = await findJobOf(ExportRecord, id);
   const isOwn = job?.createdBy === session.username && job.keptUntil > now.toISOString();
   if (!isOwn || job.state !== 'done' || part > job.parts.length) throw notFound('export');
   // Its owner may be no admin any more.

@@ -3,7 +3,7 @@ import { commitIf } from '../dynamo/commit.ts';
 import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
-import type { BulkEmailRecord } from '../jobs/job-record.ts';
+import { BulkEmailRecord } from '../jobs/job-record.ts';
 import { referenceFrom } from '../references.ts';
 
 const DAY = 86_400_000;
@@ -37,7 +37,7 @@ export const createBulkEmail = async (
     keptUntil: new Date(now.getTime() + DAYS_OF_JOBS * DAY).toISOString(),
   };
   if (await commitIf([createJobWrite(job, now)])) return job;
-  const existing = await findJobOf('bulk-email', job.id);
+  const existing = await findJobOf(BulkEmailRecord, job.id);
   if (!existing) return job;
   requireSameRequest(existing, { fingerprint });
 

@@ -4,6 +4,7 @@ import { startTestStore, type TestStore } from '../../../e2e/support/test-store.
 import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { clientItem } from '../clients/client-item.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, restartFailedJob, takeJob } from '../jobs/job.table.ts';
+import { BulkEmailRecord } from '../jobs/job-record.ts';
 import { createBulkEmail } from './create-bulk-email.ts';
 import { runBulkEmail } from './run-bulk-email.ts';
 
@@ -41,7 +42,7 @@ const started = async (clientIds: number[], key: string = crypto.randomUUID()) =
   ).id;
 /** Runs a job for so many steps. */
 const run = async (id: string, steps = 1_000) => {
-  const job = await takeJob('bulk-email', id, NOW);
+  const job = await takeJob(BulkEmailRecord, id, NOW);
   let left = steps;
   if (job)
     await runBulkEmail(job, {
@@ -54,7 +55,7 @@ const run = async (id: string, steps = 1_000) => {
       pause: async (milliseconds) => pauses.push(milliseconds),
     });
 
-  return findJobOf('bulk-email', id);
+  return findJobOf(BulkEmailRecord, id);
 };
 const recipientsOf = async () => (await store.items('mail')).map(({ to }) => String(to)).toSorted();
 
@@ -119,18 +120,18 @@ test('an email that is killed before and after each of its writes is queued once
     (now) => redriveJob(id, now),
     NOW,
   );
-  expect(await findJobOf('bulk-email', id)).toMatchObject({ state: 'done', done: 25, queued: 25 });
+  expect(await findJobOf(BulkEmailRecord, id)).toMatchObject({ state: 'done', done: 25, queued: 25 });
   expect(await recipientsOf()).toEqual(numbersTo(25).map(addressOf).toSorted());
 });
 
 test('a cancelled job queues nothing more, also in a run that has it', async () => {
   const id = await started(numbersTo(12));
   await run(id, 1);
-  const taken = await takeJob('bulk-email', id, NOW);
+  const taken = await takeJob(BulkEmailRecord, id, NOW);
   await cancelUnendedJob(id, NOW);
   if (taken)
     await runBulkEmail(taken, { clock: () => NOW, hasTime: () => true, pause: async () => undefined });
-  expect(await findJobOf('bulk-email', id)).toMatchObject({ state: 'cancelled', done: 10 });
+  expect(await findJobOf(BulkEmailRecord, id)).toMatchObject({ state: 'cancelled', done: 10 });
   expect(await recipientsOf()).toHaveLength(10);
 });
 

@@ -4,7 +4,7 @@ import { commitIf } from '../dynamo/commit.ts';
 import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
-import type { ExportRecord } from '../jobs/job-record.ts';
+import { ExportRecord } from '../jobs/job-record.ts';
 import { type JobReader, requireImport } from '../jobs/jobs.ts';
 import { referenceFrom } from '../references.ts';
 import { exportTitle } from './export-title.ts';
@@ -41,7 +41,7 @@ export const createExport = async (
     keptUntil: new Date(now.getTime() + DAYS_OF_JOBS * DAY).toISOString(),
   };
   if (await commitIf([createJobWrite(job, now)])) return job;
-  const existing = await findJobOf('export', job.id);
+  const existing = await findJobOf(ExportRecord, job.id);
   if (!existing) return job;
   requireSameRequest(existing, { fingerprint });
 

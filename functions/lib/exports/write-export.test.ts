@@ -7,6 +7,7 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { takeClientId } from '../clients/client.table.ts';
 import { clientItem } from '../clients/client-item.ts';
 import { cancelUnendedJob, findJobOf, takeJob } from '../jobs/job.table.ts';
+import { ExportRecord } from '../jobs/job-record.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { createExport } from './create-export.ts';
 import { writeExport } from './write-export.ts';
@@ -56,7 +57,7 @@ const ordered = async (key: string, filter: { archived?: 'yes' } = {}): Promise<
 };
 
 const run = async (id: string, steps = 100): Promise<void> => {
-  const job = await takeJob('export', id, NOW);
+  const job = await takeJob(ExportRecord, id, NOW);
   if (job) await writeExport(job, runOf(steps));
 };
 
@@ -83,13 +84,13 @@ test('a long list is written in parts that Lambda can answer, one after the othe
   await fillClients(800);
   const id = await ordered('long');
   await run(id, 1);
-  expect(await findJobOf('export', id)).toMatchObject({
+  expect(await findJobOf(ExportRecord, id)).toMatchObject({
     state: 'queued',
     work: 'export',
     parts: [expect.any(Number)],
   });
   await run(id);
-  const job = await findJobOf('export', id);
+  const job = await findJobOf(ExportRecord, id);
   expect(job).toMatchObject({ state: 'done', done: 800, total: 800, storedRows: 800 });
   expect(job?.parts.length).toBe(3);
   expect(job?.parts.every((size) => size < 4_700_000)).toBe(true);
@@ -110,13 +111,13 @@ test.each([
     await fillClients(800);
     const id = await ordered('deployed');
     await run(id, 1);
-    const stored = await findJobOf('export', id);
+    const stored = await findJobOf(ExportRecord, id);
     expect(stored?.parts.length).toBe(1);
     const { header: _kept, ...others } = (await store.items('jobs'))[0] ?? {};
     await store.fill('jobs', { ...others, ...(header && { header }) });
     files.set(`exports/${id}/1.csv`, Buffer.from('"Client ID","Former column"\r\n"1",""\r\n'));
     await run(id);
-    const job = await findJobOf('export', id);
+    const job = await findJobOf(ExportRecord, id);
     expect(job).toMatchObject({ state: 'done', done: 800, total: 800, storedRows: 800 });
     expect([...files.values()].map((bytes) => bytes.length)).toEqual(job?.parts);
     expect(String(files.get(`exports/${id}/1.csv`))).not.toContain('Former column');
@@ -129,17 +130,17 @@ test.each([
 test('a list without rows is a file of its columns', async () => {
   const id = await ordered('empty', { archived: 'yes' });
   await run(id);
-  expect(await findJobOf('export', id)).toMatchObject({ state: 'done', done: 0 });
+  expect(await findJobOf(ExportRecord, id)).toMatchObject({ state: 'done', done: 0 });
   expect(String(files.get(`exports/${id}/1.csv`))).toMatch(/^\ufeff"Client ID",.*\r\n$/);
 });
 
 test('a job that is cancelled, or given to another run, is written no more', async () => {
   await fillClients(3);
   const id = await ordered('cancelled');
-  const taken = await takeJob('export', id, NOW);
+  const taken = await takeJob(ExportRecord, id, NOW);
   await cancelUnendedJob(id, NOW);
   if (taken) await writeExport(taken, runOf(100));
-  expect(await findJobOf('export', id)).toMatchObject({ state: 'cancelled', done: 0, parts: [] });
-  expect(await takeJob('export', id, NOW)).toBeUndefined();
+  expect(await findJobOf(ExportRecord, id)).toMatchObject({ state: 'cancelled', done: 0, parts: [] });
+  expect(await takeJob(ExportRecord, id, NOW)).toBeUndefined();
   expect(await store.items('access-log')).toEqual([]);
 });

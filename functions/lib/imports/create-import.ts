@@ -2,7 +2,7 @@ import { commitIf } from '../dynamo/commit.ts';
 import { DAYS_OF_JOBS } from '../dynamo/retention.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { createJobWrite, findJobOf } from '../jobs/job.table.ts';
-import type { ImportRecord } from '../jobs/job-record.ts';
+import { ImportRecord } from '../jobs/job-record.ts';
 import { referenceFrom } from '../references.ts';
 
 const DAY = 86_400_000;
@@ -36,7 +36,7 @@ export const createImportDraft = async (
     keptUntil: new Date(now.getTime() + DAYS_OF_JOBS * DAY).toISOString(),
   };
   if (await commitIf([createJobWrite(job, now)])) return job;
-  const existing = await findJobOf('import', job.id);
+  const existing = await findJobOf(ImportRecord, job.id);
   if (!existing) return job;
   requireSameRequest(existing, { fingerprint });
 

@@ -3,7 +3,7 @@ import { findClientByEmail, takeClientIds } from '../clients/client.table.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { findJobOf, planJobStep } from '../jobs/job.table.ts';
-import type { ImportRecord } from '../jobs/job-record.ts';
+import { ImportRecord } from '../jobs/job-record.ts';
 import { importRowWrite } from './import-row.table.ts';
 import {
   type ImportContext,
@@ -124,7 +124,7 @@ export const importNextRows = async (
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const after = await commitRows(job, rows, context);
     if (after) return after;
-    const current = await findJobOf('import', job.id);
+    const current = await findJobOf(ImportRecord, job.id);
     if (current?.takenAt !== job.takenAt) return undefined;
   }
   throw new StoreUnavailable('Other writes came in between too often.');

@@ -8,6 +8,7 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { countClients } from '../clients/client.table.ts';
 import { clientItem } from '../clients/client-item.ts';
 import { cancelUnendedJob, findJobOf, redriveJob, takeJob } from '../jobs/job.table.ts';
+import { ImportRecord } from '../jobs/job-record.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { requireStarted } from '../jobs/jobs.ts';
 import { verifyCounters } from '../reporting/verify-counters.table.ts';
@@ -84,10 +85,10 @@ const started = async (rows: readonly string[], fill: FilledField[] = []): Promi
 };
 
 const run = async (id: string, steps?: number) => {
-  const job = await takeJob('import', id, NOW);
+  const job = await takeJob(ImportRecord, id, NOW);
   if (job) await runImport(job, runOf(steps));
 
-  return findJobOf('import', id);
+  return findJobOf(ImportRecord, id);
 };
 
 const namesOf = async () => (await store.items('clients')).map(({ clientName }) => clientName).toSorted();
@@ -143,7 +144,7 @@ test('rows at fault wait with what is wrong, are repaired once, or left out', as
   await expect(repairRow(job, { row: 3, values }, context)).rejects.toMatchObject({ code: 'not_found' });
   await leaveOutRow(job, 4);
   await leaveOutRow(job, 4);
-  expect(await findJobOf('import', id)).toMatchObject({ created: 2, faulty: 0, leftOut: 1 });
+  expect(await findJobOf(ImportRecord, id)).toMatchObject({ created: 2, faulty: 0, leftOut: 1 });
   expect(await namesOf()).toEqual(['Amira Sample', 'Boris Sample']);
   expect(await countClients()).toMatchObject({ total: 2 });
 });
@@ -204,7 +205,7 @@ test('an import that is killed before and after each of its writes has each row 
     (now) => redriveJob(id, now),
     NOW,
   );
-  expect(await findJobOf('import', id)).toMatchObject({
+  expect(await findJobOf(ImportRecord, id)).toMatchObject({
     state: 'done',
     total: 13,
     done: 13,
@@ -232,10 +233,10 @@ test('a cancelled import stops where it stands: what it has made stays', async (
   const before = await run(id, 1);
   expect(before).toMatchObject({ state: 'queued', work: 'import' });
   expect(before?.created).toBeGreaterThan(0);
-  const taken = await takeJob('import', id, NOW);
+  const taken = await takeJob(ImportRecord, id, NOW);
   await cancelUnendedJob(id, NOW);
   if (taken) await runImport(taken, runOf());
-  expect(await findJobOf('import', id)).toMatchObject({ state: 'cancelled', created: before?.created });
+  expect(await findJobOf(ImportRecord, id)).toMatchObject({ state: 'cancelled', created: before?.created });
   expect(await store.items('clients')).toHaveLength(before?.created ?? 0);
 });
 

@@ -15,7 +15,7 @@ const stored = {
   fingerprint: z.string(),
 };
 
-const ExportRecord = z.extend(ExportJob, {
+export const ExportRecord = z.extend(ExportJob, {
   ...stored,
   order: ExportOrder,
   /** The rows of the stored parts; `done` counts those beside that are read. */
@@ -27,7 +27,7 @@ const ExportRecord = z.extend(ExportJob, {
 });
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
-const ImportRecord = z.extend(ImportJob, {
+export const ImportRecord = z.extend(ImportJob, {
   ...stored,
   /** What staff have chosen; absent from a draft. */
   settings: z.optional(
@@ -42,7 +42,7 @@ const ImportRecord = z.extend(ImportJob, {
 });
 export type ImportRecord = z.infer<typeof ImportRecord>;
 
-const BulkEmailRecord = z.extend(BulkEmailJob, {
+export const BulkEmailRecord = z.extend(BulkEmailJob, {
   ...stored,
   /** As it was written: its fields are filled for each client. */
   text: z.string(),
@@ -56,6 +56,11 @@ export type BulkEmailRecord = z.infer<typeof BulkEmailRecord>;
 /** A job as stored. */
 export const JobRecord = z.discriminatedUnion('kind', [ExportRecord, ImportRecord, BulkEmailRecord]);
 export type JobRecord = z.infer<typeof JobRecord>;
+
+/** The schema of one kind of job: who reads only that kind loads no other. */
+export type JobSchema<Record extends JobRecord> = z.ZodMiniType<Record> & {
+  readonly shape: { readonly kind: z.ZodMiniLiteral<Record['kind']> };
+};
 
 /** The function that does the work of a job. */
 export const workOfJob = ({ kind }: Pick<JobRecord, 'kind'>): JobRecord['kind'] => kind;

@@ -20,7 +20,7 @@ import {
   startDraft,
   takeJob,
 } from './job.table.ts';
-import type { ExportRecord, ImportRecord } from './job-record.ts';
+import { ExportRecord, ImportRecord } from './job-record.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const created = async <Record extends ExportRecord | ImportRecord>(job: Record, 
 };
 const taken = async (now = NOW) => {
   await created(anExport());
-  const job = await takeJob('export', anExport().id, now);
+  const job = await takeJob(ExportRecord, anExport().id, now);
   if (!job) throw new Error('The job was not taken.');
 
   return job;
@@ -71,13 +71,13 @@ test('a draft waits for nobody', async () => {
   await created(anImport());
   expect(await item()).not.toHaveProperty('work');
   expect(await dueAt(after(3600))).toEqual([]);
-  expect(await takeJob('import', anImport().id, NOW)).toBeUndefined();
+  expect(await takeJob(ImportRecord, anImport().id, NOW)).toBeUndefined();
 });
 
 test('a job is found by its kind alone', async () => {
   await created(anExport());
-  expect(await findJobOf('export', anExport().id)).toMatchObject({ kind: 'export', storedRows: 0 });
-  expect(await findJobOf('import', anExport().id)).toBeUndefined();
+  expect(await findJobOf(ExportRecord, anExport().id)).toMatchObject({ kind: 'export', storedRows: 0 });
+  expect(await findJobOf(ImportRecord, anExport().id)).toBeUndefined();
   expect(await findJob('JOB-NOBODY00')).toBeUndefined();
 });
 
@@ -94,14 +94,14 @@ test('one run has a job at a time, for a minute and a half', async () => {
   const job = await taken();
   expect(job).toMatchObject({ state: 'running', takenAt: AT });
   expect(await item()).not.toHaveProperty('work');
-  expect(await takeJob('export', job.id, NOW)).toBeUndefined();
+  expect(await takeJob(ExportRecord, job.id, NOW)).toBeUndefined();
   expect(await dueAt(after(89))).toEqual([]);
   expect(await dueAt(after(90))).toEqual([job.id]);
 });
 
 test('a function takes jobs of its own kind', async () => {
   await created(anExport());
-  expect(await takeJob('import', anExport().id, NOW)).toBeUndefined();
+  expect(await takeJob(ImportRecord, anExport().id, NOW)).toBeUndefined();
   expect(await findJob(anExport().id)).toMatchObject({ state: 'queued', work: 'export' });
 });
 
@@ -117,7 +117,7 @@ test('each step begins the lease anew', async () => {
 test('a run that has lost its job to another writes nothing more', async () => {
   const job = await taken();
   await redriveJob(job.id, after(90));
-  expect(await takeJob('export', job.id, after(91))).toBeDefined();
+  expect(await takeJob(ExportRecord, job.id, after(91))).toBeDefined();
   expect(await commitIf([planJobStep(job, { storedRows: 50 }, after(92)).write])).toBe(false);
   expect(await releaseJob(job, after(92))).toBe(false);
   expect(await endJobWithError(job, 'Sample fault', after(92))).toBe(false);
@@ -142,7 +142,7 @@ test('a job that has ended is nobody’s, and its attempts and fault are forgott
   const job = await taken();
   await markJobFailed(job, 'Sample fault', NOW);
   await redriveJob(job.id, after(10));
-  const again = await takeJob('export', job.id, after(11));
+  const again = await takeJob(ExportRecord, job.id, after(11));
   if (!again) throw new Error('The job was not taken again.');
   await commit([jobEndWrite(again, { done: 50, total: 50 }, after(12))]);
   expect(await findJob(job.id)).toMatchObject({
@@ -166,7 +166,7 @@ test('attempts come after ten seconds, twice as long each time, and end with the
   const pauses: number[] = [];
   let now = NOW;
   for (let attempt = 1; attempt <= 6; attempt += 1) {
-    const job = await takeJob('export', anExport().id, now);
+    const job = await takeJob(ExportRecord, anExport().id, now);
     if (!job) throw new Error(`Attempt ${attempt} was not taken.`);
     await markJobFailed(job, `Fault ${attempt}`, now);
     const { retryAt, attempts } = (await findJob(job.id)) ?? {};
@@ -205,9 +205,9 @@ test.each(['done', 'failed', 'cancelled'] as const)('a job that is %s cannot be 
 test('a draft is started once', async () => {
   await created(anImport());
   const chosen = { columns: [{ header: 'Name', field: 'clientName' as const }] };
-  expect(await startDraft(anImport().id, chosen, NOW)).toMatchObject({ state: 'queued', ...chosen });
+  expect(await startDraft(anImport(), chosen, NOW)).toMatchObject({ state: 'queued', ...chosen });
   expect(await item()).toMatchObject({ work: 'import', due: 'yes', dueAt: after(60).toISOString() });
-  expect(await startDraft(anImport().id, chosen, NOW)).toBeUndefined();
+  expect(await startDraft(anImport(), chosen, NOW)).toBeUndefined();
 });
 
 test('only a job that failed is restarted, with its attempts and fault forgotten', async () => {
@@ -237,7 +237,7 @@ test('a run that died is a failed attempt, and the job ends with the sixth', asy
   await created(anExport());
   let now = NOW;
   for (let run = 1; run <= 6; run += 1) {
-    expect(await takeJob('export', anExport().id, now)).toMatchObject({ attempts: run - 1 });
+    expect(await takeJob(ExportRecord, anExport().id, now)).toMatchObject({ attempts: run - 1 });
     now = new Date(now.getTime() + 90_000);
     await redriveJob(anExport().id, now);
   }

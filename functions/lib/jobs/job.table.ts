@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { Job } from '../../../shared/domain/job.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { queryDueKeys } from '../dynamo/due.ts';
-import { getRecord, updateItemIf } from '../dynamo/items.ts';
+import { getItem, getRecord, updateItemIf } from '../dynamo/items.ts';
 import type { KeyPage, PageRequest } from '../dynamo/page.ts';
 import { ALL, queryPage } from '../dynamo/query-page.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { updateExpression } from '../dynamo/update-expression.ts';
-import { JobRecord, workOfJob } from './job-record.ts';
+import { ImportRecord, JobRecord, type JobSchema, workOfJob } from './job-record.ts';
 
 const MINUTE = 60_000;
 /** The time that the stream has before the sweeper redrives a job. */
@@ -27,17 +27,17 @@ const SETTLED = { ...NOBODYS, due: undefined, dueAt: undefined, retryAt: undefin
 
 export const findJob = (id: string): Promise<JobRecord | undefined> => getRecord('jobs', { id }, JobRecord);
 
-/** The record of a kind of job. */
-type RecordOf<Kind extends JobRecord['kind']> = Extract<JobRecord, { kind: Kind }>;
+const kindOf = <Record extends JobRecord>({ shape }: JobSchema<Record>) => shape.kind.def.values[0];
 
-const ofKind = <Kind extends JobRecord['kind']>(job: JobRecord | undefined, kind: Kind) =>
-  job?.kind === kind ? (job as RecordOf<Kind>) : undefined;
-
-/** The job with this id where it is of this kind. */
-export const findJobOf = async <Kind extends JobRecord['kind']>(
-  kind: Kind,
+/** The job with this id where it is of the kind of this schema. */
+export const findJobOf = async <Record extends JobRecord>(
+  schema: JobSchema<Record>,
   id: string,
-): Promise<RecordOf<Kind> | undefined> => ofKind(await findJob(id), kind);
+): Promise<Record | undefined> => {
+  const item = await getItem('jobs', { id });
+
+  return item?.kind === kindOf(schema) ? schema.parse(item) : undefined;
+};
 
 /** The jobs of a member of staff, or of everybody, the newest first. */
 export const findJobs = (owner: string | undefined, page: PageRequest) =>
@@ -64,12 +64,12 @@ export const createJobWrite = (job: JobRecord, now: Date): TransactWrite => ({
   condition: 'attribute_not_exists(id)',
 });
 
-/** Takes a job for the time of a lease; nothing where another run has taken it, or it was cancelled. */
-export const takeJob = async <Kind extends JobRecord['kind']>(
-  kind: Kind,
+/** Takes a job of one kind for the time of a lease; nothing where another run has taken it, or it was cancelled. */
+export const takeJob = async <Record extends JobRecord>(
+  schema: JobSchema<Record>,
   id: string,
   now: Date,
-): Promise<RecordOf<Kind> | undefined> => {
+): Promise<Record | undefined> => {
   const { values, ...change } = updateExpression({
     ...{ ...dueAttributes(now, LEASE), takenAt: now.toISOString(), state: 'running' },
     ...{ work: undefined, retryAt: undefined },
@@ -77,10 +77,10 @@ export const takeJob = async <Kind extends JobRecord['kind']>(
   const item = await updateItemIf('jobs', { id }, change.update, {
     names: change.names,
     condition: '#work = :taken',
-    values: { ...values, ':taken': kind },
+    values: { ...values, ':taken': kindOf(schema) },
   });
 
-  return ofKind(item && JobRecord.parse(item), kind);
+  return item && schema.parse(item);
 };
 
 /** Changes a job that this run has taken. The condition fails once it is cancelled, or another run has it. */
@@ -127,10 +127,12 @@ export const jobEndWrite = <Record extends JobRecord>(
     ...{ ...result, ...SETTLED, state: 'done', endedAt: now.toISOString(), attempts: 0, error: undefined },
   });
 
+const Attempted = z.object({ attempts: z.int() });
+
 /** Schedules the next attempt of a taken job after a pause that doubles; after six somebody has to retry it. */
 export const markJobFailed = async (taken: JobRecord, error: string, now: Date): Promise<void> => {
   // Its steps have begun the count anew.
-  const job = await findJob(taken.id);
+  const job = await getRecord('jobs', { id: taken.id }, Attempted);
   const attempts = (job?.attempts ?? 0) + 1;
   const pause = FIRST_PAUSE * 2 ** (attempts - 1);
   const next =
@@ -141,11 +143,12 @@ export const markJobFailed = async (taken: JobRecord, error: string, now: Date):
 };
 
 /** Changes a job in one of these states; answers nothing for any other. */
-const changeJobIn = async (
+const changeJobIn = async <Record extends JobRecord>(
+  schema: z.ZodMiniType<Record>,
   id: string,
   states: readonly JobRecord['state'][],
-  attributes: Record<string, unknown>,
-): Promise<JobRecord | undefined> => {
+  attributes: Readonly<{ [name: string]: unknown }>,
+): Promise<Record | undefined> => {
   const { values, ...change } = updateExpression(attributes);
   const names = states.map((_, place) => `:state${place}`);
   const item = await updateItemIf('jobs', { id }, change.update, {
@@ -154,27 +157,24 @@ const changeJobIn = async (
     values: { ...values, ...Object.fromEntries(states.map((state, place) => [`:state${place}`, state])) },
   });
 
-  return item && JobRecord.parse(item);
+  return item && schema.parse(item);
 };
 
 /** Cancels a job that has not ended; whoever has taken it cannot write any more. */
 export const cancelUnendedJob = (id: string, now: Date): Promise<JobRecord | undefined> =>
-  changeJobIn(id, ['draft', 'queued', 'running'], {
+  changeJobIn(JobRecord, id, ['draft', 'queued', 'running'], {
     ...{ ...SETTLED, state: 'cancelled', endedAt: now.toISOString() },
   });
 
 /** Starts the import of a draft. */
-export const startDraft = async (
-  id: string,
-  attributes: Partial<RecordOf<'import'>>,
+export const startDraft = (
+  { id }: ImportRecord,
+  attributes: Partial<ImportRecord>,
   now: Date,
-): Promise<RecordOf<'import'> | undefined> =>
-  ofKind(
-    await changeJobIn(id, ['draft'], {
-      ...{ ...attributes, ...dueAttributes(now), work: 'import', state: 'queued' },
-    }),
-    'import',
-  );
+): Promise<ImportRecord | undefined> =>
+  changeJobIn(ImportRecord, id, ['draft'], {
+    ...{ ...attributes, ...dueAttributes(now), work: 'import', state: 'queued' },
+  });
 
 /** Ends a taken job that no further attempt can mend. */
 export const endJobWithError = (job: JobRecord, error: string, now: Date): Promise<boolean> =>
@@ -194,7 +194,7 @@ export const repairedRowWrite = (
 
 /** Has a job that failed go on where it stands. */
 export const restartFailedJob = (job: JobRecord, now: Date): Promise<JobRecord | undefined> =>
-  changeJobIn(job.id, ['failed'], {
+  changeJobIn(JobRecord, job.id, ['failed'], {
     ...{ ...waiting(job, now), attempts: 0, error: undefined, endedAt: undefined },
   });
 

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../app-error.ts';
-import { cancelUnendedJob, findJob, restartFailedJob, startDraft } from './job.table.ts';
-import type { ImportRecord, JobRecord } from './job-record.ts';
+import { cancelUnendedJob, findJob, findJobOf, restartFailedJob, startDraft } from './job.table.ts';
+import { ImportRecord, type JobRecord } from './job-record.ts';
 
 /** Who asks for a job. */
 export interface JobReader {
@@ -8,10 +8,13 @@ export interface JobReader {
   readonly role: string;
 }
 
+const mayRead = ({ createdBy }: JobRecord, { username, role }: JobReader): boolean =>
+  createdBy === username || role === 'admin';
+
 /** A job of the caller; admins have any. @throws AppError `not_found` */
-export const requireJob = async (id: string, { username, role }: JobReader): Promise<JobRecord> => {
+export const requireJob = async (id: string, reader: JobReader): Promise<JobRecord> => {
   const job = await findJob(id);
-  if (!job || (job.createdBy !== username && role !== 'admin')) throw notFound('job');
+  if (!job || !mayRead(job, reader)) throw notFound('job');
 
   return job;
 };
@@ -35,8 +38,8 @@ export const requireRestarted = async (id: string, reader: JobReader, now: Date)
 
 /** An import of the caller; admins have any. @throws AppError `not_found` */
 export const requireImport = async (id: string, reader: JobReader): Promise<ImportRecord> => {
-  const job = await requireJob(id, reader);
-  if (job.kind !== 'import') throw notFound('import');
+  const job = await findJobOf(ImportRecord, id);
+  if (!job || !mayRead(job, reader)) throw notFound('import');
 
   return job;
 };
@@ -57,8 +60,7 @@ export const requireStarted = async (
   reader: JobReader,
   now: Date,
 ): Promise<ImportRecord> => {
-  await requireDraft(id, reader);
-  const started = await startDraft(id, chosen, now);
+  const started = await startDraft(await requireDraft(id, reader), chosen, now);
   if (!started) throw new AppError('not_possible', { message: 'The import is started already.' });
 
   return started;
