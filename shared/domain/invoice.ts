@@ -41,7 +41,9 @@ const InvoiceLine = z.object({
   amount: Amount,
 });
 
-const Mark = z.object({ at: instant, by: z.string() });
+/** Who did what, and when. */
+export const InvoiceMark = z.object({ at: instant, by: z.string() });
+export const VoidedInvoiceMark = z.object({ at: instant, by: z.string(), reason: z.string() });
 
 /** An invoice, with the field names of the specification. Its amounts are in its own currency. */
 export const Invoice = z.object({
@@ -67,8 +69,8 @@ export const Invoice = z.object({
   /** The time of its first email. */
   sentAt: z.optional(instant),
   /** Staff have reconciled it. */
-  completed: z.optional(Mark),
-  voided: z.optional(z.object({ ...Mark.shape, reason: z.string() })),
+  completed: z.optional(InvoiceMark),
+  voided: z.optional(VoidedInvoiceMark),
   /** Rises by one with every payment and change; a change names the version it is based on. */
   version: z.int(),
 });

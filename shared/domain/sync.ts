@@ -58,17 +58,20 @@ export const SyncedPayment = z.object({
 });
 export type SyncedPayment = z.infer<typeof SyncedPayment>;
 
-const actionOf = <Action extends SyncAction, Data extends z.ZodMiniType>(action: Action, actionData: Data) =>
-  z.object({ uniqueClientId, actionType: z.literal(action), actionData });
-
 /** A valid sync, with the number of its client. */
 export const SyncCommand = z.discriminatedUnion(
   'actionType',
   [
-    actionOf('onboarding_download', anything),
-    actionOf('contract_upload', anything),
-    actionOf('nda_signed', anything),
-    actionOf('payment_received', z.object(SyncedPayment.shape, 'Say which amount was received.')),
+    z.object({
+      uniqueClientId,
+      actionType: z.enum(['onboarding_download', 'contract_upload', 'nda_signed']),
+      actionData: anything,
+    }),
+    z.object({
+      uniqueClientId,
+      actionType: z.literal('payment_received'),
+      actionData: z.object(SyncedPayment.shape, 'Say which amount was received.'),
+    }),
   ],
   'Choose onboarding_download, contract_upload, nda_signed or payment_received.',
 );

@@ -1,6 +1,6 @@
 import type { Client } from '../../../shared/domain/client.ts';
 import {
-  AutomatedDocument,
+  type AutomatedDocument,
   type DocumentType,
   documentsFor,
   TEMPLATE_VERSIONS,
@@ -150,13 +150,13 @@ const newDocument = (
 export const planDocumentOrder = (
   order: ClaimedOrder,
   context: Context,
-): { document: AutomatedDocument; writes: TransactWrite[] } => {
-  if (order.existing) return { document: AutomatedDocument.parse(order.existing), writes: [] };
+): { document: DocumentRecord; writes: TransactWrite[] } => {
+  if (order.existing) return { document: order.existing, writes: [] };
   const record = newDocument(order, context);
   const { id, uniqueFileId: fileId, clientId, documentType, createdAt: at } = record;
 
   return {
-    document: AutomatedDocument.parse(record),
+    document: record,
     writes: [
       {
         put: { ...record, ...LISTED, ...documentDueAttributes(context.now) },

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { instant } from '../../../../shared/domain/fields.ts';
 import {
   balanceOf,
   Invoice,
   InvoicedTier,
+  InvoiceMark,
   InvoiceState,
   invoiceStatusOf,
+  VoidedInvoiceMark,
 } from '../../../../shared/domain/invoice.ts';
 import { Currency, toMajor } from '../../../../shared/domain/money.ts';
 import type { RecurringPlan } from '../../../../shared/domain/pricing.ts';
@@ -40,11 +43,11 @@ export const InvoiceRecord = z.object({
   overdueSince: z.optional(z.string()),
   createdAt: z.string(),
   issuedBy: z.string(),
-  sentAt: Invoice.shape.sentAt,
+  sentAt: z.optional(instant),
   /** Present until the email of an invoice that the schedule issued is queued. */
   sending: z.optional(z.string()),
-  completed: Invoice.shape.completed,
-  voided: Invoice.shape.voided,
+  completed: z.optional(InvoiceMark),
+  voided: z.optional(VoidedInvoiceMark),
   uniqueFileId: z.string(),
   dominionCode: z.string(),
   /** Of its file, once that was produced. */
