@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPermanentMailFailure, MAIL_FAILURES, type MailFailure } from '../../shared/domain/mail.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
-import { findStaffMember } from '../lib/auth/staff-record.table.ts';
+import { linkedAccounts } from '../lib/auth/linked-accounts.table.ts';
 import { findInvoiceMailFailure } from '../lib/billing/invoices/invoice-mail-failure.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
 import { failureMessage } from '../lib/email/failures.ts';
@@ -11,13 +11,9 @@ import { requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log, secondsSince } from '../lib/log.ts';
-import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 
 /** Each of these that leaves requeues as many again. */
 const REQUEUED_AT_ONCE = 25;
-
-/** The accounts whose links emails bring. */
-const accounts = { staff: findStaffMember, client: findPortalUserNamed };
 
 const endObsolete = (leased: LeasedEmail, failure: MailFailure, now: Date): Promise<void> => {
   log.info('An email was not sent: what it was for is over.', { id: leased.id, failure });
@@ -32,7 +28,7 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
 
   const obsolete = await findInvoiceMailFailure(leased);
   if (obsolete) return endObsolete(leased, obsolete, now);
-  const email = await withAccessToken(leased, accounts, now);
+  const email = await withAccessToken(leased, linkedAccounts, now);
   if (!email) return endObsolete(leased, 'link-void', now);
   const outcome = await sendEmail(email);
   if (outcome.result === 'sent') {

@@ -1,5 +1,5 @@
 import { previewImport } from '../../shared/contract/jobs.ts';
-import { findStaffAccounts } from '../lib/auth/staff.table.ts';
+import { findNamedAccounts } from '../lib/auth/staff.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { leadFinder } from '../lib/imports/find-lead.ts';
 import { previewFile } from '../lib/imports/preview-file.ts';
@@ -10,6 +10,6 @@ export const handler = handle(previewImport, async ({ input: { id, ...chosen }, 
   previewFile(
     await loadUploadedFile(await requireDraft(id, session)),
     chosen,
-    leadFinder(await findStaffAccounts()),
+    leadFinder(await findNamedAccounts()),
   ),
 );

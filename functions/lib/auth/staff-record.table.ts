@@ -35,7 +35,11 @@ export type StaffRecord = z.infer<typeof StaffRecord>;
 export const findStaffMember = (username: string): Promise<StaffRecord | undefined> =>
   getRecord('staff', { username }, StaffRecord);
 
-export const staffState = ({ isActive, activatedAt, accessCodeHash }: StaffRecord): StaffAccount['state'] => {
+export const staffState = ({
+  isActive,
+  activatedAt,
+  accessCodeHash,
+}: Pick<StaffRecord, 'isActive' | 'activatedAt' | 'accessCodeHash'>): StaffAccount['state'] => {
   if (!isActive) return 'inactive';
 
   return activatedAt === undefined && accessCodeHash === undefined ? 'invited' : 'active';

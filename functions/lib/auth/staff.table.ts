@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { StaffMember } from '../../../shared/domain/staff.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type Context, OPERATOR } from '../context.ts';
@@ -43,9 +44,8 @@ export const addStaffMember = (member: NewStaffRecord): Promise<boolean> =>
 
 const ACCOUNTS_AT_ONCE = 500;
 
-/** All accounts, ended ones included, by username. */
-export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
-  const accounts: StaffRecord[] = [];
+const readStaffAccounts = async <Account>(schema: z.ZodMiniType<Account>): Promise<Account[]> => {
+  const accounts: Account[] = [];
   let after: Awaited<ReturnType<typeof query>>['after'];
   do {
     const page = await query('staff', {
@@ -56,12 +56,28 @@ export const findStaffAccounts = async (): Promise<StaffRecord[]> => {
       limit: ACCOUNTS_AT_ONCE,
       after,
     });
-    accounts.push(...page.items.map((item) => StaffRecord.parse(item)));
+    accounts.push(...page.items.map((item) => schema.parse(item)));
     after = page.after;
   } while (after);
 
   return accounts;
 };
+
+/** All accounts, ended ones included, by username. */
+export const findStaffAccounts = (): Promise<StaffRecord[]> => readStaffAccounts(StaffRecord);
+
+const NamedAccount = z.object({
+  username: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  accessCodeHash: z.optional(z.string()),
+  activatedAt: z.optional(z.string()),
+  isActive: z._default(z.boolean(), true),
+});
+export type NamedAccount = z.infer<typeof NamedAccount>;
+
+/** As `findStaffAccounts`, for those who need their names alone. */
+export const findNamedAccounts = (): Promise<NamedAccount[]> => readStaffAccounts(NamedAccount);
 
 /** The staff members who can be assigned work, by username. */
 export const findStaffMembers = async (): Promise<StaffMember[]> =>

@@ -2,7 +2,7 @@ import { mailSettings } from '../config/mail-settings.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
-import { findJob, jobEndWrite, planJobStep, releaseJob } from '../jobs/job.table.ts';
+import { findTakenAt, jobEndWrite, planJobStep, releaseJob } from '../jobs/job.table.ts';
 import type { BulkEmailRecord } from '../jobs/job-record.ts';
 import type { JobRun } from '../jobs/job-run.ts';
 import { composeBulkEmail } from './compose-email.ts';
@@ -45,7 +45,7 @@ const emailNextClients = async (job: BulkEmailRecord, now: Date): Promise<BulkEm
   const emails = recipients.map((client) => enqueueWrite(composeBulkEmail(content, client, sending), now));
 
   if (await commitIf([step.write, ...emails])) return step.job;
-  if ((await findJob(job.id))?.takenAt === job.takenAt)
+  if ((await findTakenAt(job.id)) === job.takenAt)
     throw new StoreUnavailable('An email of this job was queued before.');
 
   return undefined;

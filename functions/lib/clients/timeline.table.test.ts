@@ -24,12 +24,13 @@ const note = (hour: number, text = 'Called.') =>
   ({ kind: 'note', at: at(hour), actor: 'sara', text, version: 1 }) as const;
 const call = { key: 'a-key', fingerprint: 'of the note', actor: 'sara', now: new Date(at(8)) };
 
-test('an entry is added once, and is answered as it is stored', async () => {
-  const stored = { ...note(8), entry: `${at(8)}#note#a` };
-  expect(await addTimelineEntry(7, 'a', note(8))).toEqual(stored);
-  expect(await addTimelineEntry(7, 'a', note(8, 'Another text.'))).toEqual(stored);
-  expect(await addTimelineEntry(7, 'b', note(8))).toMatchObject({ entry: `${at(8)}#note#b` });
-  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toHaveLength(2);
+test('an entry is added once, and stays as it was then', async () => {
+  for (const [id, text] of [['a'], ['a', 'Another text.'], ['b']] as const)
+    await addTimelineEntry(7, id, note(8, text));
+  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toEqual([
+    { ...note(8), entry: `${at(8)}#note#b` },
+    { ...note(8), entry: `${at(8)}#note#a` },
+  ]);
 });
 
 test('a note is added once per key, of the request that it came with', async () => {
@@ -57,7 +58,8 @@ test('an inquiry is in the timeline as its sender wrote it', async () => {
     ...{ reference: inquiry.reference, inquiryType: inquiry.inquiryType },
     entry: `${inquiry.receivedAt}#inquiry#${inquiry.reference}`,
   };
-  expect(await addInquiryEntry(7, inquiry)).toEqual(entry);
+  await addInquiryEntry(7, inquiry);
+  expect((await findTimeline(onlyNumber(7), { limit: 5 })).items).toEqual([entry]);
   await commit([inquiryTimelineWrite(8, inquiry)]);
   expect((await findTimeline(onlyNumber(8), { limit: 5 })).items).toEqual([entry]);
 });

@@ -29,15 +29,9 @@ export const timelineWrite = (clientId: number, id: string, entry: NewEntry): Tr
   into: 'timeline',
 });
 
-/** Adds an entry once, however often it is called. Answers the entry as it is stored. */
-export const addTimelineEntry = async (
-  clientId: number,
-  id: string,
-  entry: NewEntry,
-): Promise<TimelineEntry> => {
-  const item = { clientId, ...withKey(id, entry) };
-
-  return TimelineEntry.parse((await putItemOnce('timeline', item, 'entry')) ?? item);
+/** Adds an entry once, however often it is called. */
+export const addTimelineEntry = async (clientId: number, id: string, entry: NewEntry): Promise<void> => {
+  await putItemOnce('timeline', { clientId, ...withKey(id, entry) }, 'entry');
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -83,7 +77,7 @@ const inquiryEntry = (inquiry: Inquiry): NewEntry => ({
   message: inquiry.message,
 });
 
-export const addInquiryEntry = (clientId: number, inquiry: Inquiry): Promise<TimelineEntry> =>
+export const addInquiryEntry = (clientId: number, inquiry: Inquiry): Promise<void> =>
   addTimelineEntry(clientId, inquiry.reference, inquiryEntry(inquiry));
 
 /** Adds an inquiry to a client's timeline. */

@@ -1,7 +1,6 @@
 import type { ChosenLead } from '../../../shared/domain/client-import.ts';
-import { type StaffRecord, staffState } from '../auth/staff-record.table.ts';
-
-type Named = Pick<StaffRecord, 'username' | 'name' | 'email'>;
+import type { NamedAccount } from '../auth/staff.table.ts';
+import { staffState } from '../auth/staff-record.table.ts';
 
 /**
  * Finds the member of staff whom a file names as relationship lead: a username, nothing for nobody, undefined where it is
@@ -16,10 +15,10 @@ export const foldLead = (text: string): string => text.trim().toLowerCase();
  * By username, else by name or email, of those who can sign in. What staff have chosen for a name of the file comes first.
  */
 export const leadFinder = (
-  accounts: readonly StaffRecord[],
+  accounts: readonly NamedAccount[],
   chosen: readonly ChosenLead[] = [],
 ): FindLead => {
-  const active: Named[] = accounts.filter((account) => staffState(account) === 'active');
+  const active = accounts.filter((account) => staffState(account) === 'active');
   const choices = new Map(chosen.map(({ name, username }) => [foldLead(name), username]));
 
   return (written) => {

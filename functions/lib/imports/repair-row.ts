@@ -1,6 +1,6 @@
 import type { ImportValues } from '../../../shared/domain/client-import.ts';
 import { AppError, invalidInput, notFound } from '../app-error.ts';
-import { findStaffAccounts } from '../auth/staff.table.ts';
+import { findNamedAccounts } from '../auth/staff.table.ts';
 import { findClientByEmail, takeClientId } from '../clients/client.table.ts';
 import type { Context } from '../context.ts';
 import { commit, commitIf, retryOnConflict } from '../dynamo/commit.ts';
@@ -52,7 +52,7 @@ export const repairRow = async (
   const { settings, originalName } = job;
   const context = { actor, now, fill: settings?.fill ?? [], source: `Imported from ${originalName}` };
 
-  const findLead = leadFinder(await findStaffAccounts(), settings?.leads);
+  const findLead = leadFinder(await findNamedAccounts(), settings?.leads);
 
   return retryOnConflict(async () => {
     const faulty = await findFaultyRow(job.id, row);

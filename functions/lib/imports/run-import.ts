@@ -1,5 +1,5 @@
 import { isAppError } from '../app-error.ts';
-import { findStaffAccounts } from '../auth/staff.table.ts';
+import { findNamedAccounts } from '../auth/staff.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { endJobWithError, jobEndWrite, planJobStep, releaseJob } from '../jobs/job.table.ts';
 import type { ImportRecord } from '../jobs/job-record.ts';
@@ -36,7 +36,7 @@ export const runImport = async (taken: ImportRecord, run: JobRun): Promise<void>
   const { clock, hasTime } = run;
   let job = await staged(taken, run);
   const rowsAfter = stagedRowReader(taken.id);
-  const findLead = leadFinder(await findStaffAccounts(), taken.settings?.leads);
+  const findLead = leadFinder(await findNamedAccounts(), taken.settings?.leads);
   while (job && job.done < (job.total ?? 0) && hasTime()) {
     const { createdBy: actor, settings, originalName } = job;
     const rows = await rowsAfter(job.done, ROWS_AT_ONCE);

@@ -39,6 +39,12 @@ export const findJobOf = async <Record extends JobRecord>(
   return item?.kind === kindOf(schema) ? schema.parse(item) : undefined;
 };
 
+const Taken = z.object({ takenAt: z.optional(z.string()) });
+
+/** When the run that has a job took it; nothing where none has it. */
+export const findTakenAt = async (id: string): Promise<string | undefined> =>
+  (await getRecord('jobs', { id }, Taken))?.takenAt;
+
 /** The jobs of a member of staff, or of everybody, the newest first. */
 export const findJobs = (owner: string | undefined, page: PageRequest) =>
   queryPage(

@@ -8,6 +8,7 @@ import {
   type Invoice,
   type InvoiceStatus,
   invoiceNumberStart,
+  VoidedInvoiceMark,
 } from '../../../../shared/domain/invoice.ts';
 import { CURRENCIES, Currency, toMajor } from '../../../../shared/domain/money.ts';
 import { ONE_TIME, type RecurringPlan, retainerPlansOf } from '../../../../shared/domain/pricing.ts';
@@ -34,6 +35,12 @@ import {
 
 export const findInvoiceRecord = (id: string): Promise<InvoiceRecord | undefined> =>
   getRecord('invoices', { id }, InvoiceRecord);
+
+const InvoiceAmounts = z.object({ total: z.int(), paid: z.int(), voided: z.optional(VoidedInvoiceMark) });
+
+/** What is left to pay of an invoice, as `findInvoiceRecord`, for those who need no more of it. */
+export const findInvoiceAmounts = (id: string): Promise<z.infer<typeof InvoiceAmounts> | undefined> =>
+  getRecord('invoices', { id }, InvoiceAmounts);
 
 /** The id of the invoice of a cause, and the invoice where it was issued. */
 export interface InvoiceClaim extends Claim<InvoiceRecord> {
