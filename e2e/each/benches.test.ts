@@ -46,6 +46,7 @@ test('leads are metered and functions are started, again and again', async () =>
       floorOf(took, all ? once : none, {
         usesFiles: all,
         makesPdf: all,
+        readsPhones: all,
         isEndpoint: all,
         readsAuthorities: all,
       }),
@@ -56,6 +57,7 @@ test('leads are metered and functions are started, again and again', async () =>
     expect(work.get('nine records read')).toEqual({ ...none, records: 9 });
     expect(work.get('nine files read')).toEqual({ ...none, files: 9 });
     expect(work.get('one record read, and a PDF of a page made')).toEqual({ ...none, records: 1, pdfs: 1 });
+    expect(work.get('one record read, and a phone number')).toEqual({ ...none, records: 1 });
     expect(work.get('one record read, one signature checked')).toEqual({
       ...none,
       records: 1,

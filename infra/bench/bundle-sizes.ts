@@ -11,7 +11,7 @@ export interface BundleSize {
   readonly reference: number;
   /** With what the least endpoint brings, of others the least other, and the library that does the function's work. */
   readonly floor: number;
-  readonly hasData: boolean;
+  readonly readsPhones: boolean;
   readonly makesPdf: boolean;
   readonly usesFiles: boolean;
 }
@@ -94,7 +94,7 @@ export const measureBundles = async (ids: readonly FunctionId[]): Promise<Map<Fu
       bundle: whole?.size ?? Number.NaN,
       reference: (own.get(id)?.size ?? Number.NaN) + (sdk.get(key) ?? Number.NaN),
       library: library.length > 0 ? await sizeOfModules(library) : 0,
-      hasData: needed.length > 0,
+      readsPhones: needed.length > 0,
       makesPdf: modules.some((path) => PDF_LIBRARY.test(path)),
       usesFiles: modules.some((path) => path.includes('@aws-sdk/client-s3/')),
     });

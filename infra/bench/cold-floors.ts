@@ -25,6 +25,8 @@ export type FirstWork = z.infer<typeof FirstWork>;
 export interface LoadedForWork {
   readonly usesFiles: boolean;
   readonly makesPdf: boolean;
+  /** It reads phone numbers, with the tables of all countries: its first call has one. */
+  readonly readsPhones: boolean;
   /** It answers requests of the API, and checks them. */
   readonly isEndpoint: boolean;
   /** It calls others than AWS: Node reads the certificates of all authorities for it. */
@@ -102,6 +104,8 @@ const PDF = `
   pdf.end();
   for await (const _ of pdf)`;
 
+const PHONE = `import { internationalPhone } from './functions/lib/phone/international-phone.ts';`;
+
 const READING_AUTHORITIES = 'one record read, and the certificates of all authorities';
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -124,6 +128,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'one record read, one secret hashed': hashSecrets(1),
   'one record read, nine secrets hashed': hashSecrets(MANY),
   'one record read, one signature checked': readingAnd('', SIGNATURE),
+  'one record read, and a phone number': readingAnd(PHONE, `await internationalPhone('+971 4 555 0199')`),
   'one record read, and the libraries of PDFs at hand': readingAnd(PDF_LIBRARIES, ''),
   'one record read, and a PDF of a page made': readingAnd(PDF_LIBRARIES, PDF),
   /** The least endpoint: the checks of its request and its answer, and the secret that each request is checked with. */
@@ -181,6 +186,7 @@ export const floorOf = (
     transaction: more('one record read, and a transaction', 'one record read'),
     hash: more('one record read, one secret hashed', 'one record read'),
     signature: more('one record read, one signature checked', 'one record read'),
+    phone: more('one record read, and a phone number', 'one record read'),
     pdfAtHand: more('one record read, and the libraries of PDFs at hand', 'one record read'),
     pdf: more(
       'one record read, and a PDF of a page made',
@@ -202,6 +208,7 @@ export const floorOf = (
     (work.records === 0 && work.queries + work.transactions > 0 ? firstRequest - each.request : 0) +
     all(work.hashes, afterRecord.hash, each.hash) +
     (work.signatures > 0 ? afterRecord.signature : 0) +
+    (loaded.readsPhones ? afterRecord.phone : 0) +
     (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
     (work.pdfs > 0 ? afterRecord.pdf : 0)
   );

@@ -26,9 +26,9 @@ const rounded = (value: number) => Number(value.toFixed(1));
 const ABOVE_FLOOR = { bundle: 1.05, coldStart: 1.25 };
 
 const bundleResults = (bundles: ReadonlyMap<FunctionId, BundleSize>): BenchResult[] =>
-  [...bundles].flatMap(([id, { bundle, reference, floor, hasData, makesPdf }]) => [
+  [...bundles].flatMap(([id, { bundle, reference, floor, readsPhones, makesPdf }]) => [
     compareWithBudget(
-      `${id}: bundle${hasData ? ', its data in the reference' : ''}, KB gz`,
+      `${id}: bundle${readsPhones ? ', its data in the reference' : ''}, KB gz`,
       rounded(bundle),
       rounded(reference),
       1.15,

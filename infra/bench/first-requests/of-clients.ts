@@ -6,6 +6,8 @@ import {
   type SampleRecords,
 } from './sample-records.ts';
 
+const PHONE = '+971 4 555 0199';
+
 /** Clients, their contacts, notes and merges. */
 export const requestsOfClients = (records: SampleRecords): FirstRequests => {
   const { call, newClient, newEmail, newName, once, versionOf } = records;
@@ -61,8 +63,10 @@ export const requestsOfClients = (records: SampleRecords): FirstRequests => {
 
   return {
     'crm/read-client': async () => ({ input: { id: await client() } }),
-    'crm/create-client': async () => ({ input: { contactEmail: newEmail() } }),
-    'crm/update-client': async () => ({ input: { ...(await current(await client())), company: newName() } }),
+    'crm/create-client': async () => ({ input: { contactEmail: newEmail(), contactWhatsApp: PHONE } }),
+    'crm/update-client': async () => ({
+      input: { ...(await current(await client())), company: newName(), contactWhatsApp: PHONE },
+    }),
     'crm/archive-client': async () => {
       const id = await archivable();
       await changeIf(id, isArchived, 'restore', {});
@@ -100,7 +104,9 @@ export const requestsOfClients = (records: SampleRecords): FirstRequests => {
 
       return { input: { ...(await current(id)), email } };
     },
-    'crm/save-contact': async () => ({ input: { ...(await current(await newClient())), email: newEmail() } }),
+    'crm/save-contact': async () => ({
+      input: { ...(await current(await newClient())), email: newEmail(), phone: PHONE },
+    }),
     'crm/make-contact-main': newContact,
     'crm/remove-contact': newContact,
     'crm/update-note': async () => {
