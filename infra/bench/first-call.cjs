@@ -1,5 +1,6 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
-// the milliseconds of processor time of all its threads. With `count` it counts the requests
+// the milliseconds of processor time of all its threads; a record that a function of a stream reports as failed is a refusal. With
+// `count` it counts the requests
 // for files, for secrets, for queries, for transactions and for anything else, the hashes, the signatures of passkeys that are
 // checked, and whether a PDF is made.
 const { writeSync } = require('node:fs');
@@ -49,8 +50,10 @@ if (count) {
 
 const { handler } = require(bundle);
 
-handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 }).then(({ statusCode = 200 } = {}) => {
+handler(JSON.parse(event), { getRemainingTimeInMillis: () => 10_000 }).then((answer) => {
   const { user, system } = process.cpuUsage();
-  writeSync(3, JSON.stringify({ statusCode, took: (user + system) / 1000, work }));
+  const { statusCode = 200, batchItemFailures = [] } = answer ?? {};
+  const status = batchItemFailures.length > 0 ? 500 : statusCode;
+  writeSync(3, JSON.stringify({ statusCode: status, took: (user + system) / 1000, work }));
   process.exit();
 });

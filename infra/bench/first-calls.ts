@@ -16,6 +16,7 @@ import { deployAssembly } from '../local/template/deployment.ts';
 import { readParts } from '../local/template/parts.ts';
 import type { ColdStart } from './cold-starts.ts';
 import { firstRequestsOn } from './first-requests/first-requests.ts';
+import { eventsOfStreams } from './first-requests/of-streams.ts';
 import {
   type FirstFile,
   type FirstRequest,
@@ -82,7 +83,7 @@ interface Folders {
   readonly dataDir: string;
 }
 
-/** The events of functions without a route: nothing is to be done, so that each run finds the same. */
+/** The events of other functions without a route: nothing is to be done, so that each run finds the same. */
 const backgroundEvent = (id: string, newName: () => string): object => {
   if (id.startsWith('events/')) return { Records: [] };
   if (id === 'ops/backfill-indexes') return { table: 'invoices' };
@@ -104,6 +105,7 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
   const client = await signInAt(stack, signInToPortal, SAMPLE_USER);
   const cookies: Record<Auth, string> = { public: '', client, staff, admin };
   const requests = firstRequestsOn(records, { clientId, cookies, origin: ORIGIN });
+  const eventOfStream = eventsOfStreams(records, clientId);
   const { functions, originKey } = await functionsOf(stack, folders);
   const { host } = new URL(stack.siteUrl);
   const { endpoint, credentials } = stack.operator;
@@ -153,7 +155,11 @@ export const firstCallsOn = async (stack: Stack, folders: Folders) => {
       AWS_CONFIG_FILE: devNull,
       AWS_SHARED_CREDENTIALS_FILE: devNull,
     };
-    const nextEvent = async () => (called ? eventOf(called) : backgroundEvent(id, records.newName));
+    const nextEvent = async () => {
+      if (called) return eventOf(called);
+
+      return (await eventOfStream(id)) ?? backgroundEvent(id, records.newName);
+    };
 
     return { bundle: join(fn.codePath, 'index.js'), environment, nextEvent };
   };
