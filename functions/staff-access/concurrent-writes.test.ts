@@ -10,7 +10,7 @@ import {
 } from '../../shared/contract/staff-access.ts';
 import { inviteStaffMember, sendAccessLink, updateStaffAccount } from '../../shared/contract/team.ts';
 import { withAccessToken } from '../lib/auth/access-link.table.ts';
-import { countAttempt, isAmongFirst, readFailures, takeSlot } from '../lib/auth/limits.table.ts';
+import { countAttempt, isAmongFirst, takeSlot } from '../lib/auth/limits.table.ts';
 import { hashSecret } from '../lib/auth/passwords.ts';
 import { endSession, findLiveSession } from '../lib/auth/session.table.ts';
 import { addStaffMember } from '../lib/auth/staff.table.ts';
@@ -39,7 +39,7 @@ const NOW = new Date('2026-11-22T10:00:00.000Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 /** The seconds for which the key is blocked; 0 where the attempt was counted. */
 const count = async (key: string, now: Date) => {
-  const counted = await countAttempt(key, await readFailures(key), { free: 5, now });
+  const counted = await countAttempt(key, { free: 5, now });
 
   return 'wait' in counted ? counted.wait : 0;
 };

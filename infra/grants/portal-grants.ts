@@ -96,7 +96,8 @@ export const portalGrants: AreaGrants<'client-portal'> = {
   },
   'client-portal/list-own-engagements': { reads: ['engagements'] },
   'client-portal/change-own-password': {
-    reads: ['limits', 'clients'],
+    reads: ['clients'],
+    leaving: { reads: ['limits'] },
     adds: ['sessions', 'timeline', 'mail', 'access-log'],
     changes: ['limits'],
     changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },

@@ -141,7 +141,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     removes: ['sessions'],
   },
   'staff-access/change-own-access-code': {
-    reads: ['limits'],
+    leaving: { reads: ['limits'] },
     adds: ['sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: [...CHANGED_WITH_STAFF, 'accessCodeHash', 'devices'] },

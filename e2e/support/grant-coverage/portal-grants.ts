@@ -2,6 +2,7 @@ import { pdfOf, portalApiOf } from '../api/portal-api.ts';
 import { sendFile } from '../api/send-file.ts';
 import type { TestApp } from '../test-app.ts';
 import { currentVersion } from './current-version.ts';
+import { sixTimes } from './six-times.ts';
 
 const PORTAL = '/api/client-portal';
 const TEN_MINUTES = 10 * 60_000;
@@ -79,6 +80,7 @@ export const coverPortalGrants = async (app: TestApp, clientId: number): Promise
   await stack.settled();
 
   await api.signIn({ ...person, password: 'a wrong password' });
+  await sixTimes(() => api.signIn({ username: 'nobody', password: 'a wrong password' }));
   let cookie = await later(api.signIn(person, await api.signIn(person)));
   const own = (method: string, path: string, body?: object) =>
     later(app.send(method, `${PORTAL}/${path}`, body, { cookie }));

@@ -8,6 +8,7 @@ import { siteOrigin } from '../snapshot-paths.ts';
 import { softwareAuthenticator } from '../software-authenticator.ts';
 import type { Answer, TestApp } from '../test-app.ts';
 import type { Ask } from './ask-as.ts';
+import { sixTimes } from './six-times.ts';
 
 /** The life of an account: every function uses each of its grants. */
 export const coverStaffGrants = async (app: TestApp, ask: Ask): Promise<void> => {
@@ -103,7 +104,11 @@ const coverSecondFactorGrants = async (
   await coverPasskeyGrants({ stack, send }, { own, cookie: await enrol(await signIn()), signIn });
   await ask('DELETE', '/api/team/invited/second-factor');
   const complete = await enrol(await awaitingEnrolment(stack, await signIn()));
-  await passkeyApiOf({ send }).add(softwareAuthenticator(siteOrigin), complete);
+  const [api, authenticator] = [passkeyApiOf({ send }), softwareAuthenticator(siteOrigin)];
+  await api.add(authenticator, complete);
+  const blocked = await signIn();
+  await sixTimes(() => verify('no code', blocked));
+  await api.verify(authenticator, blocked);
   const key = secretName('local', 'second-factor-key');
   stack.putSecret(key, { current: 'another sample key', previous: stack.readSecret(key).current });
   stack.advanceClock(6 * 60_000);

@@ -1,4 +1,6 @@
-import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
@@ -52,11 +54,16 @@ const attempt = (
     isSignedIn,
     now,
   });
+const keyOf = ({ Key }: { readonly Key?: { readonly key?: unknown } }) =>
+  Key && String(Key.key).replace(/#all#.*/, '#all');
+/** The commands with their keys, each write of a transaction by itself. */
 const writes = () =>
   requestsTo(store).flatMap(([command, input]) =>
-    command === 'Get'
-      ? []
-      : [[command, Object(input).Key && String(Object(input).Key.key).replace(/#all#.*/, '#all')]],
+    command === 'TransactWrite'
+      ? Object(input).TransactItems.flatMap((one: object) =>
+          Object.entries(one).map(([kind, { Key }]) => [`${kind} together`, keyOf({ Key })]),
+        )
+      : [[command, keyOf(Object(input))]],
   );
 const windowOf = (seconds: number) => Math.floor(now.getTime() / 1000 / seconds);
 const REFUSALS = `refused-sign-ins#192.0.2.7#${windowOf(3_600)}`;
@@ -71,10 +78,10 @@ test('whoever knows the secret of a name signs in, and nothing is counted agains
     ['Update', 'sign-in#staff#commander'],
     ['Update', NETWORK],
     ['Update', 'sign-in#all'],
-    ['Delete', `${FROM}commander`],
-    ['Delete', 'sign-in#staff#commander'],
-    ['Update', NETWORK],
-    ['Update', 'sign-in#all'],
+    ['Delete together', `${FROM}commander`],
+    ['Delete together', 'sign-in#staff#commander'],
+    ['Update together', NETWORK],
+    ['Update together', 'sign-in#all'],
   ]);
   expect(store.commandCalls(UpdateCommand)[2]?.args[0].input.ExpressionAttributeValues).toMatchObject({
     ':most': 30,
@@ -135,10 +142,18 @@ test('an answer waits for the pause, however soon the secret is checked', async 
   expect(answered).toEqual(['signed in']);
 });
 
+/** Each name and network has failed, and is blocked; the device has not. */
+const failed = (blockedUntil: string) => {
+  const Item = marshall({ failures: 5, expires: 2e9, blockedUntil });
+  store.on(UpdateCommand).callsFake(({ Key, UpdateExpression }) => {
+    if (!UpdateExpression?.startsWith('SET failures') || String(Key?.key).startsWith('sign-in-device#'))
+      return { Attributes: { uses: 1 } };
+    throw new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item });
+  });
+};
+
 test('a blocked name is told how long, whatever the secret', async () => {
-  store
-    .on(GetCommand)
-    .resolves({ Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:30.000Z' } });
+  failed('2026-11-22T08:00:30.000Z');
   await expect(attempt('commander', 'a sample access code')).rejects.toMatchObject({
     code: 'too_many_requests',
     headers: { 'retry-after': '30' },
@@ -149,7 +164,7 @@ test('a blocked name is told how long, whatever the secret', async () => {
 });
 
 test('an outage while failures are counted is no refusal', async () => {
-  store.on(GetCommand).rejects(new Error('down'));
+  store.on(UpdateCommand).rejects(new Error('down'));
   await expect(attempt('commander', 'a sample access code')).rejects.toThrow('down');
   expect(store.commandCalls(PutCommand)).toEqual([]);
 });
@@ -159,26 +174,20 @@ test('who is signed in counts by the account, or by its known device before', as
   await attempt('commander', 'a sample access code', [cookie], true);
   expect(writes()).toEqual([
     ['Update', 'sign-in-session#staff#commander'],
-    ['Delete', 'sign-in-session#staff#commander'],
+    ['Delete together', 'sign-in-session#staff#commander'],
     ['Update', `sign-in-device#${devices[0]}`],
-    ['Delete', `sign-in-device#${devices[0]}`],
+    ['Delete together', `sign-in-device#${devices[0]}`],
   ]);
 });
 
 test('a device that the account knows is not blocked with the name, and counts by itself', async () => {
-  store
-    .on(GetCommand)
-    .callsFake(({ Key }) =>
-      String(Key.key).startsWith('sign-in-device#')
-        ? {}
-        : { Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:30.000Z' } },
-    );
+  failed('2026-11-22T08:00:30.000Z');
   expect(await attempt('commander', 'a sample access code', [cookie])).toMatchObject({
     username: 'commander',
   });
   expect(writes()).toEqual([
     ['Update', `sign-in-device#${devices[0]}`],
-    ['Delete', `sign-in-device#${devices[0]}`],
+    ['Delete together', `sign-in-device#${devices[0]}`],
   ]);
   await expect(attempt('commander', 'a sample access code', ['another'])).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -186,9 +195,7 @@ test('a device that the account knows is not blocked with the name, and counts b
 });
 
 test('a second of waiting is the least that blocks', async () => {
-  store
-    .on(GetCommand)
-    .resolves({ Item: { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:00.500Z' } });
+  failed('2026-11-22T08:00:00.500Z');
   await expect(attempt('commander', 'a sample access code')).rejects.toMatchObject({
     headers: { 'retry-after': '1' },
   });

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
-import {
-  blockedSeconds,
-  countAttempt,
-  countUse,
-  forgetFailures,
-  readFailures,
-  takeOnce,
-  takeSlot,
-} from './limits.table.ts';
+import { commit } from '../dynamo/commit.ts';
+import { limitAccountFailures } from './limit-failures.ts';
+import { countAttempt, countUse, readWait, takeOnce, takeSlot } from './limits.table.ts';
 
 const NOW = new Date('2026-11-23T10:00:00.250Z');
 const SECOND = Math.floor(NOW.getTime() / 1_000);
@@ -20,22 +14,26 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 beforeEach(() => store.fill('limits'));
 
-/** Counts a failure, and answers how to take it back. */
+/** Counts a failure, and answers how to take it back, and what a success writes. */
 const fail = async (key: string, now = NOW, free = 2) => {
-  const counted = await countAttempt(key, await readFailures(key), { free, now });
+  const counted = await countAttempt(key, { free, now });
   if ('wait' in counted) throw new Error(`It waits ${counted.wait} seconds.`);
 
-  return counted.takeBack;
+  return counted;
 };
+const failuresOf = async (key: string) => (await store.items('limits')).find((one) => one.key === key);
 
-test('a key is blocked for as many seconds as are left, none where nothing or what is over blocks it', () => {
-  const until = (blockedUntil: string) => blockedSeconds({ failures: 9, blockedUntil, expires: 2e9 }, NOW);
-  expect(until(after(3_600_000).toISOString())).toBe(3_600);
-  expect(until(after(1).toISOString())).toBe(1);
-  expect(until(NOW.toISOString())).toBe(0);
-  expect(until(after(-90_000).toISOString())).toBe(0);
-  expect(until('')).toBe(0);
-  expect(blockedSeconds(undefined, NOW)).toBe(0);
+test('a key is blocked for as many seconds as are left, none where nothing or what is over blocks it', async () => {
+  const until = async (blockedUntil: string) => {
+    await store.put('limits', { key: 'a', failures: 9, blockedUntil, expires: 2e9 });
+    return readWait('a', NOW);
+  };
+  expect(await until(after(3_600_000).toISOString())).toBe(3_600);
+  expect(await until(after(1).toISOString())).toBe(1);
+  expect(await until(NOW.toISOString())).toBe(0);
+  expect(await until(after(-90_000).toISOString())).toBe(0);
+  expect(await until('')).toBe(0);
+  expect(await readWait('b', NOW)).toBe(0);
 });
 
 test('failures are kept for a day from the second after the last of them', async () => {
@@ -53,23 +51,23 @@ test('failures are kept for a day from the second after the last of them', async
 test('an attempt that is taken back leaves its key as it was, and other keys alone', async () => {
   await fail('a');
   await fail('b');
-  const takeBack = await fail('a');
-  expect(await readFailures('a')).toMatchObject({ failures: 2, blockedUntil: after(30_000).toISOString() });
+  const { takeBack } = await fail('a');
+  expect(await failuresOf('a')).toMatchObject({ failures: 2, blockedUntil: after(30_000).toISOString() });
   await takeBack();
-  expect(await readFailures('a')).toMatchObject({ failures: 1, blockedUntil: '' });
-  expect(await readFailures('b')).toMatchObject({ failures: 1, blockedUntil: '' });
+  expect(await failuresOf('a')).toMatchObject({ failures: 1, blockedUntil: '' });
+  expect(await failuresOf('b')).toMatchObject({ failures: 1, blockedUntil: '' });
 });
 
 test('an attempt that is taken back after another one has failed leaves the block of that one', async () => {
-  const takeBack = await fail('a');
+  const { takeBack } = await fail('a');
   await fail('a');
   await takeBack();
-  expect(await readFailures('a')).toMatchObject({ failures: 1, blockedUntil: after(30_000).toISOString() });
+  expect(await failuresOf('a')).toMatchObject({ failures: 1, blockedUntil: after(30_000).toISOString() });
 });
 
 test('an attempt that is taken back after a success leaves nothing', async () => {
-  const takeBack = await fail('a');
-  await forgetFailures('a');
+  const { takeBack, success } = await fail('a');
+  await commit([success]);
   await takeBack();
   expect(await store.items('limits')).toEqual([]);
 });
@@ -77,10 +75,10 @@ test('an attempt that is taken back after a success leaves nothing', async () =>
 test('an attempt that somebody else overtakes counts after it, or waits where it is blocked by it', async () => {
   store.beforeNext(() => fail('a'));
   await fail('a', NOW, 3);
-  expect(await readFailures('a')).toMatchObject({ failures: 2 });
+  expect(await failuresOf('a')).toMatchObject({ failures: 2 });
   store.beforeNext(() => fail('b', NOW, 1));
-  expect(await countAttempt('b', undefined, { free: 1, now: NOW })).toEqual({ wait: 30 });
-  expect(await readFailures('b')).toMatchObject({ failures: 1 });
+  expect(await countAttempt('b', { free: 1, now: NOW })).toEqual({ wait: 30 });
+  expect(await failuresOf('b')).toMatchObject({ failures: 1 });
 });
 
 test('what may be taken once is taken once, also by two at the same moment, and kept to its end', async () => {
@@ -98,6 +96,9 @@ test('the slots of a window are taken one by one, and one that is given back is 
   // The window began with the minute, a quarter of a second ago.
   expect(await take()).toEqual({ wait: 60 });
   if ('takeBack' in second) await second.takeBack();
+  const third = await take();
+  expect(await take()).toEqual({ wait: 60 });
+  if ('success' in third) await commit([third.success]);
   expect(await take()).toHaveProperty('takeBack');
   expect(await take(after(59_749))).toEqual({ wait: 1 });
   expect(await take(after(59_750))).toHaveProperty('takeBack');
@@ -109,4 +110,16 @@ test('uses are counted from one on, in each window anew', async () => {
   expect((await store.items('limits')).map(({ expires }) => Number(expires)).toSorted()).toEqual([
     ...[SECOND + 120, SECOND + 180],
   ]);
+});
+
+test('people who sign in from one network at the same moment leave no failure of theirs', async () => {
+  const people = Array.from({ length: 12 }, (_, place) => `person-${place}`);
+  const signIn = (username: string) =>
+    limitAccountFailures(
+      { area: 'sign-in', kind: 'staff', username, trusted: undefined, network: '192.0.2.7', now: NOW },
+      async () => username,
+    );
+  expect(await Promise.all(people.map(signIn))).toEqual(people);
+  const left = await store.items('limits');
+  expect(left.map(({ uses }) => uses)).toEqual(left.map(() => 0));
 });

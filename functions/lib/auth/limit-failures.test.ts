@@ -2,7 +2,13 @@ import {
   ConditionalCheckFailedException,
   ProvisionedThroughputExceededException,
 } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
@@ -144,11 +150,51 @@ test('a sign-in counts by name and network, by name, by network and over all net
     ['sign-in#network#192.0.2.7', 1],
     ['sign-in#all#15', 1],
   ]);
-  store.resetHistory();
+});
+
+/** What a success writes in one transaction: the keys without their windows. */
+const forgiven = () =>
+  store
+    .commandCalls(TransactWriteCommand)
+    .map(({ args }) =>
+      args[0].input.TransactItems?.map((one) => [
+        Object.keys(one)[0],
+        String((one.Delete ?? one.Update)?.Key?.key).replace(/#\d{6,}$/, ''),
+        one.Update?.ExpressionAttributeValues,
+      ]),
+    );
+const OF_SIGN_IN = [
+  ['Delete', 'sign-in-from#192.0.2.7#staff#commander', undefined],
+  ['Delete', 'sign-in#staff#commander', undefined],
+  ['Update', 'sign-in#network#192.0.2.7', { ':less': -1 }],
+  ['Update', 'sign-in#all#15', { ':less': -1 }],
+];
+
+test('a sign-in that succeeds forgets the failures of its name, and gives its slots back, with one request', async () => {
   await signIn(undefined, 'commander');
-  expect(store.commandCalls(DeleteCommand).map(({ args }) => args[0].input.Key?.key)).toEqual([
-    'sign-in-from#192.0.2.7#staff#commander',
-    'sign-in#staff#commander',
+  expect(forgiven()).toEqual([OF_SIGN_IN]);
+  expect(requestsTo(store)).toHaveLength(5);
+});
+
+test('a sign-in that all networks could not count forgets what the others have counted', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  overAllAnswers(throttled);
+  expect(await signIn(undefined, 'commander')).toBe('commander');
+  expect(forgiven()).toEqual([OF_SIGN_IN.slice(0, 3)]);
+});
+
+test('where failures cannot be forgotten together, this attempt is taken back from each limit, and it succeeds', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  store.on(TransactWriteCommand).rejects(throttled);
+  expect(await signIn(undefined, 'commander')).toBe('commander');
+  expect(changes().slice(4)).toEqual([
+    ['sign-in-from#192.0.2.7#staff#commander', 0],
+    ['sign-in#staff#commander', 0],
+    ['sign-in#network#192.0.2.7', -1],
+    ['sign-in#all#15', -1],
+  ]);
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ message: 'The failures before a success were not forgotten.' })],
   ]);
 });
 
@@ -168,7 +214,6 @@ test('a second step counts as a sign-in does, apart from it', async () => {
 test('a known device counts by itself alone', async () => {
   await signIn({ device: 'its-hash' }, undefined);
   expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
-    ['Get', 'sign-in-device#its-hash'],
     ['Update', 'sign-in-device#its-hash'],
   ]);
 });
@@ -176,16 +221,41 @@ test('a known device counts by itself alone', async () => {
 test('the live sessions of an account count together, whatever their tokens', async () => {
   await signIn('session', undefined);
   expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
-    ['Get', 'sign-in-session#staff#commander'],
     ['Update', 'sign-in-session#staff#commander'],
   ]);
 });
 
+const OF_NETWORK = { Key: { key: 'sign-in-from#192.0.2.7#staff#commander' } };
+const OF_NAME = { Key: { key: 'sign-in#staff#commander' } };
+const blockedFor = (limit: typeof OF_NETWORK, blockedUntil: string) => {
+  const item = { failures: 20, expires: 2e9, blockedUntil };
+  const error = new ConditionalCheckFailedException({
+    ...{ message: 'no', $metadata: {}, Item: marshall(item) },
+  });
+  store.on(UpdateCommand, limit).rejects(error).on(GetCommand, limit).resolves({ Item: item });
+};
+
 test('a name that is blocked for a network is neither counted for the name nor for others', async () => {
-  const blocked = { failures: 5, expires: 2e9, blockedUntil: '2026-11-22T08:00:30.000Z' };
-  store
-    .on(GetCommand, { Key: { key: 'sign-in-from#192.0.2.7#staff#commander' } })
-    .resolves({ Item: blocked });
+  blockedFor(OF_NETWORK, '2026-11-22T08:00:30.000Z');
   await expect(signIn(undefined, 'commander')).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
-  expect(changes()).toEqual([]);
+  expect(changes()).toEqual([['sign-in-from#192.0.2.7#staff#commander', 1]]);
+});
+
+test('of two blocks the longer one is told', async () => {
+  blockedFor(OF_NETWORK, '2026-11-22T08:00:30.000Z');
+  blockedFor(OF_NAME, '2026-11-22T08:02:00.000Z');
+  await expect(signIn(undefined, 'commander')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    headers: { 'retry-after': '120' },
+  });
+});
+
+test('a name that is blocked for all networks is not counted for this one', async () => {
+  blockedFor(OF_NAME, '2026-11-22T08:00:30.000Z');
+  await expect(signIn(undefined, 'commander')).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
+  expect(changes()).toEqual([
+    ['sign-in-from#192.0.2.7#staff#commander', 1],
+    ['sign-in#staff#commander', 1],
+    ['sign-in-from#192.0.2.7#staff#commander', 0],
+  ]);
 });

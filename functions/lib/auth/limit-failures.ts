@@ -1,78 +1,48 @@
 import { tooManyRequests } from '../app-error.ts';
+import { commit } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
-import {
-  blockedSeconds,
-  countAttempt,
-  forgetFailures,
-  type Limit,
-  readFailures,
-  takeSlot,
-} from './limits.table.ts';
+import { type CountedAttempt, countAttempt, type Limit, readWait, takeSlot } from './limits.table.ts';
 import type { TrustedBy } from './trusted-by.ts';
 
-/** An attempt as a limit has counted it. */
-interface CountedAttempt {
-  /** Takes it back: it was not made. */
-  readonly takeBack: () => Promise<void>;
-  /** It has succeeded. */
-  readonly forgive: () => Promise<void>;
+/** A limit of failed attempts. */
+interface FailureLimit {
+  /** Counts an attempt, or answers for how many seconds it is blocked; nothing where it let the attempt pass uncounted. */
+  readonly count: () => Promise<CountedAttempt | { readonly wait: number } | undefined>;
+  /** For how many seconds it is blocked, as far as that is known before it counts. */
+  readonly readWait?: () => Promise<number>;
 }
 
-/** A limit as an attempt finds it: how long it is blocked in seconds, 0 where it is not, and how to count the attempt. */
-interface LimitState {
-  readonly wait: number;
-  readonly count: () => Promise<CountedAttempt | { readonly wait: number }>;
-}
+const windowed = (key: string, limit: Limit, now: Date): FailureLimit => ({
+  count: () => takeSlot(key, limit, now),
+});
 
-/** A limit of failed attempts, which reads its state. */
-type FailureLimit = () => Promise<LimitState>;
-
-const windowed =
-  (key: string, limit: Limit, now: Date): FailureLimit =>
-  async () => ({
-    wait: 0,
-    count: async () => {
-      const slot = await takeSlot(key, limit, now);
-
-      return 'wait' in slot ? slot : { ...slot, forgive: slot.takeBack };
-    },
-  });
-
-const backingOff =
-  (key: string, free: number, now: Date): FailureLimit =>
-  async () => {
-    const stored = await readFailures(key);
-
-    return {
-      wait: blockedSeconds(stored, now),
-      count: async () => {
-        const counted = await countAttempt(key, stored, { free, now });
-
-        return 'wait' in counted ? counted : { ...counted, forgive: () => forgetFailures(key) };
-      },
-    };
-  };
+const backingOff = (key: string, free: number, now: Date): FailureLimit => ({
+  count: () => countAttempt(key, { free, now }),
+  readWait: () => readWait(key, now),
+});
 
 /** Items that share the failures of all networks: an attack by many is spread over them. */
 const SHARDS = 16;
-const UNCOUNTED: CountedAttempt = { takeBack: async () => {}, forgive: async () => {} };
 
 /** The failures of all networks together. It spares the product and decides about no secret: without its store it lets pass. */
-const overAllNetworks =
-  (area: AttemptArea, { most, seconds }: Limit, now: Date, chance: number): FailureLimit =>
-  async () => {
-    const key = `${area}#all#${Math.floor(chance * SHARDS)}`;
-    const { wait, count } = await windowed(key, { most: most / SHARDS, seconds }, now)();
-    const countIfPossible = () =>
-      count().catch((error: unknown) => {
+const overAllNetworks = (
+  area: AttemptArea,
+  { most, seconds }: Limit,
+  now: Date,
+  chance: number,
+): FailureLimit => {
+  const key = `${area}#all#${Math.floor(chance * SHARDS)}`;
+
+  return {
+    count: () =>
+      takeSlot(key, { most: most / SHARDS, seconds }, now).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
         log.error('The failures of all networks could not be counted.', { key, error });
-        return UNCOUNTED;
-      });
-
-    return { wait, count: countIfPossible };
+        return undefined;
+      }),
   };
+};
 
 const MINUTES = 60;
 /** The failures that one network may have, and all networks together, of each kind of attempt. */
@@ -114,29 +84,35 @@ const ofNetworks = (area: AttemptArea, { network, now }: Attempted): FailureLimi
   overAllNetworks(area, WINDOWS[area].all, now, Math.random()),
 ];
 
-/** What was counted is settled after the answer is known: where the store fails, a count too many stays. */
-const settle = async (counted: readonly CountedAttempt[], how: keyof CountedAttempt): Promise<void> => {
-  const results = await Promise.allSettled(counted.map((one) => one[how]()));
+/** Takes attempts back after the answer is known: where the store fails, a count too many stays. */
+const takeAllBack = async (counted: readonly CountedAttempt[]): Promise<void> => {
+  const results = await Promise.allSettled(counted.map(({ takeBack }) => takeBack()));
   for (const result of results)
     if (result.status === 'rejected')
       log.error('An attempt stays counted as a failure.', { error: result.reason });
 };
 
+/** Writes what a success changes as one transaction. Where others are in the way of a part of it, each limit takes back this attempt alone. */
+const forgive = (counted: readonly CountedAttempt[]): Promise<void> =>
+  commit(counted.map(({ success }) => success)).catch(async (error: unknown) => {
+    log.error('The failures before a success were not forgotten.', { error });
+    await takeAllBack(counted);
+  });
+
 /** Counts the attempt by every limit, or by none. @throws AppError `too_many_requests` */
 const countByAll = async (limits: readonly FailureLimit[]): Promise<CountedAttempt[]> => {
-  const states = await Promise.all(limits.map((readState) => readState()));
-  const wait = Math.max(...states.map((state) => state.wait));
-  if (wait > 0) throw tooManyRequests(wait);
-
   const counted: CountedAttempt[] = [];
   try {
-    for (const { count } of states) {
+    for (const [place, { count }] of limits.entries()) {
       const one = await count();
-      if ('wait' in one) throw tooManyRequests(one.wait);
-      counted.push(one);
+      if (one && 'wait' in one) {
+        const waits = limits.slice(place + 1).map(({ readWait: read }) => read?.() ?? 0);
+        throw tooManyRequests(Math.max(one.wait, ...(await Promise.all(waits))));
+      }
+      if (one) counted.push(one);
     }
   } catch (error) {
-    await settle(counted, 'takeBack');
+    await takeAllBack(counted);
     throw error;
   }
 
@@ -150,16 +126,16 @@ const countByAll = async (limits: readonly FailureLimit[]): Promise<CountedAttem
 const attemptWithin = async <Answer>(
   limits: readonly FailureLimit[],
   attempt: () => Promise<Answer | undefined>,
+  settleSuccess: (counted: readonly CountedAttempt[]) => Promise<void>,
 ): Promise<Answer | undefined> => {
   const counted = await countByAll(limits);
-  let after: keyof CountedAttempt | undefined = 'takeBack';
-  try {
-    const answer = await attempt();
-    after = answer === undefined ? undefined : 'forgive';
-    return answer;
-  } finally {
-    if (after) await settle(counted, after);
-  }
+  const answer = await attempt().catch(async (error: unknown) => {
+    await takeAllBack(counted);
+    throw error;
+  });
+  if (answer !== undefined) await settleSuccess(counted);
+
+  return answer;
 };
 
 /**
@@ -170,7 +146,7 @@ export const limitFailures = <Answer>(
   area: AttemptArea,
   attempted: Attempted,
   attempt: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> => attemptWithin(ofNetworks(area, attempted), attempt);
+): Promise<Answer | undefined> => attemptWithin(ofNetworks(area, attempted), attempt, takeAllBack);
 
 /** Failures of a name that one network, one known device, or its live sessions make before each blocks it. */
 const FREE_FAILURES = 5;
@@ -210,5 +186,5 @@ export const limitAccountFailures = <Answer>(
         ]
       : [backingOff(trustedKey(attempted, trusted), FREE_FAILURES, now)];
 
-  return attemptWithin(limits, attempt);
+  return attemptWithin(limits, attempt, forgive);
 };

@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
-import { countAttempt, forgetFailures, isAmongFirst, readFailures, takeSlot } from './limits.table.ts';
+import { countAttempt, isAmongFirst, takeSlot } from './limits.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 
 const now = new Date('2026-11-22T08:00:00.000Z');
 const seconds = now.getTime() / 1000;
-const count = async (key: string) => countAttempt(key, await readFailures(key), { free: 5, now });
+const count = (key: string) => countAttempt(key, { free: 5, now });
 const refusal = (Item?: ConditionalCheckFailedException['Item']) =>
   new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) });
 
@@ -99,12 +100,16 @@ test('a member is among the first while these are too few, or it is one of them'
 const attemptAfter = async (item: object | undefined) => {
   store.reset();
   store.onAnyCommand().resolves({});
-  store.on(GetCommand).resolves(item ? { Item: item } : {});
+  if (item)
+    store
+      .on(UpdateCommand)
+      .rejectsOnce(refusal(marshall(item)))
+      .resolves({});
   const counted = await count('sign-in');
 
   return 'wait' in counted
     ? counted.wait
-    : store.commandCalls(UpdateCommand)[0]?.args[0].input.ExpressionAttributeValues;
+    : store.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues;
 };
 const inAnHour = seconds + 3_600;
 
@@ -137,15 +142,15 @@ test('a blocked key is told how long, to its last moment, and nothing is counted
     attemptAfter({ failures: 5, expires: inAnHour, blockedUntil: until });
   expect(await blockedUntil('2026-11-22T08:00:30.000Z')).toBe(30);
   expect(await blockedUntil('2026-11-22T08:00:00.001Z')).toBe(1);
-  expect(store.commandCalls(UpdateCommand)).toHaveLength(0);
+  expect(store.commandCalls(UpdateCommand)).toHaveLength(1);
   expect(await blockedUntil('2026-11-22T08:00:00.000Z')).toMatchObject({ ':failures': 6 });
   expect(await blockedUntil('2026-11-22T07:00:00.000Z')).toMatchObject({ ':failures': 6 });
 });
 
-test('the first failure is written where there is none, a later one over the one that was read', async () => {
+test('the first failure is written where there is none, a later one over the one that is there', async () => {
   const writeAfter = async (item: object | undefined) => {
     await attemptAfter(item);
-    return store.commandCalls(UpdateCommand)[0]?.args[0].input;
+    return store.commandCalls(UpdateCommand).at(-1)?.args[0].input;
   };
   const common = {
     TableName: 'limits',
@@ -187,7 +192,8 @@ test('an attempt that others overtake six times waits a second; an outage is no 
 });
 
 test('an attempt that was counted and not made is taken back with its block', async () => {
-  store.on(GetCommand).resolves({ Item: { failures: 4, expires: inAnHour } });
+  const four = marshall({ failures: 4, expires: inAnHour });
+  store.on(UpdateCommand).rejectsOnce(refusal(four)).resolves({});
   const counted = await count('sign-in');
   if ('takeBack' in counted) await counted.takeBack();
   expect(requestsTo(store).at(-1)).toMatchObject([
@@ -218,7 +224,9 @@ test('an attempt that is taken back after others have counted leaves their block
   ]);
 });
 
-test('a success forgets the failures of its key', async () => {
-  await forgetFailures('sign-in');
-  expect(requestsTo(store)).toEqual([['Delete', { TableName: 'limits', Key: { key: 'sign-in' } }]]);
+test('a success forgets the failures of its key, and gives a slot back', async () => {
+  expect(await count('sign-in')).toMatchObject({ success: { remove: { key: 'sign-in' }, from: 'limits' } });
+  expect(await takeSlot('gate', { most: 3, seconds: 900 }, now)).toMatchObject({
+    success: { update: 'ADD uses :less', key: { key: `gate#${Math.floor(seconds / 900)}` }, in: 'limits' },
+  });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { deleteItem, getItem, updateItem, updateItemIf } from '../dynamo/items.ts';
+import { getItem, updateItem, updateItemIf } from '../dynamo/items.ts';
 
 export interface Limit {
   readonly most: number;
@@ -13,15 +14,23 @@ const windowOf = (at: Date, seconds: number) => {
   return { window, expires: (window + 2) * seconds };
 };
 
+/** An attempt that was counted. */
+export interface CountedAttempt {
+  /** Takes it back: it was not made. */
+  readonly takeBack: () => Promise<void>;
+  /** What is written once it has succeeded. */
+  readonly success: TransactWrite;
+}
+
 /**
- * Takes one of the `most` slots of `key` in the current window of `seconds`. Answers a function that releases the slot;
- * where all are taken, the seconds until the next window.
+ * Takes one of the `most` slots of `key` in the current window of `seconds`, which a success gives back. Where all are taken, it
+ * answers the seconds until the next window.
  */
 export const takeSlot = async (
   key: string,
   { most, seconds }: Limit,
   now: Date,
-): Promise<{ readonly wait: number } | { readonly takeBack: () => Promise<void> }> => {
+): Promise<{ readonly wait: number } | CountedAttempt> => {
   const { window, expires } = windowOf(now, seconds);
   const place = { key: `${key}#${window}` };
   try {
@@ -35,10 +44,13 @@ export const takeSlot = async (
     throw error;
   }
 
+  const oneLess = { update: 'ADD uses :less', values: { ':less': -1 } };
+
   return {
     takeBack: async () => {
-      await updateItem('limits', place, 'ADD uses :less', { values: { ':less': -1 } });
+      await updateItem('limits', place, oneLess.update, oneLess);
     },
+    success: { ...oneLess, key: place, in: 'limits' },
   };
 };
 
@@ -123,14 +135,9 @@ const withOneMore = (known: Failures, { free, now }: BackOff): Failures => {
 const secondsLeft = ({ blockedUntil }: Failures, now: Date): number =>
   blockedUntil === '' ? 0 : Math.max(0, Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000));
 
-/** The failures of a key, as an attempt reads them before it counts. */
-type StoredFailures = Record<string, unknown> | undefined;
-
-export const readFailures = (key: string): Promise<StoredFailures> => getItem('limits', { key });
-
 /** The seconds for which a key is blocked; 0 where it is not. */
-export const blockedSeconds = (stored: StoredFailures, now: Date): number =>
-  secondsLeft(Failures.parse(stored ?? {}), now);
+export const readWait = async (key: string, now: Date): Promise<number> =>
+  secondsLeft(Failures.parse((await getItem('limits', { key })) ?? {}), now);
 
 /** Each conflict is a failure that another attempt has counted; after these the key is blocked. */
 const MAX_ROUNDS = 6;
@@ -150,16 +157,15 @@ const takeBack = async (key: string, known: Failures, counted: Failures): Promis
 };
 
 /**
- * Counts a failure of `key` before the attempt, over what `readFailures` has answered, so that parallel attempts pass no more
- * often than attempts in a row; `forgetFailures` follows a success. Answers the seconds for which the key is blocked, and
- * counts nothing then; else how to take the attempt back.
+ * Counts a failure of `key` before the attempt, so that parallel attempts pass no more often than attempts in a row; a success
+ * forgets all failures. It reads nothing first: mostly there are none, and the write that finds some answers them. Answers the
+ * seconds for which the key is blocked, and counts nothing then.
  */
 export const countAttempt = async (
   key: string,
-  stored: StoredFailures,
   backOff: BackOff,
-): Promise<{ readonly wait: number } | { readonly takeBack: () => Promise<void> }> => {
-  let item = stored;
+): Promise<{ readonly wait: number } | CountedAttempt> => {
+  let item: Record<string, unknown> | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const known = Failures.parse(item ?? {});
     const wait = secondsLeft(known, backOff.now);
@@ -177,7 +183,10 @@ export const countAttempt = async (
           ...(item && { ':known': known.failures }),
         },
       });
-      return { takeBack: () => takeBack(key, known, counted) };
+      return {
+        takeBack: () => takeBack(key, known, counted),
+        success: { remove: { key }, from: 'limits' },
+      };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       item = error.existing;
@@ -186,8 +195,6 @@ export const countAttempt = async (
 
   return { wait: 1 };
 };
-
-export const forgetFailures = (key: string): Promise<void> => deleteItem('limits', { key });
 
 /** Takes a key that may be taken once, until this time; false where it was taken. */
 export const takeOnce = async (key: string, end: Date): Promise<boolean> => {
