@@ -197,6 +197,26 @@ test('sessions and password stand beside the details on a wide screen', { tag: '
   expect(password?.y).toBeLessThan(details?.bottom ?? 0);
 });
 
+test('the current tab is whole on a phone that is turned, and turned back', { tag: '@details' }, async ({
+  page,
+}) => {
+  const [upright, turned] = [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ];
+  await page.setViewportSize(upright);
+  await startInClientPortal(page);
+  await mockEndpoint(page, listOwnDocuments, { items: [] });
+  await mockEndpoint(page, readOwnProfile, profile);
+  await page.goto('/client-portal');
+  const tab = page.getByRole('link', { name: 'Account', exact: true });
+  await tab.click();
+  for (const size of [upright, turned, upright]) {
+    await page.setViewportSize(size);
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a client changes the password; the form names a wrong and a short one', async ({ page }) => {
   await startInClientPortal(page);
   await mockEndpoint(page, readOwnProfile, profile);

@@ -48,15 +48,22 @@ export const ViewTabs = ({ label, views, shown, leaves = [], className = '' }: V
   );
 };
 
-/** The tabs scroll sideways where the window is narrow; the current one starts in view. */
+/** The tabs scroll sideways where the window is narrow; the current one is in view at first, and in each new width. */
 const useCurrentInView = (shown: string | undefined) => {
   const nav = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab moves with the view.
   useLayoutEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!nav.current || !current) return;
-    nav.current.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - nav.current.clientWidth / 2;
+    const tabs = nav.current;
+    const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs || !current) return;
+    // The observer also tells the width that the tabs begin with.
+    const resize = new ResizeObserver(() => {
+      tabs.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - tabs.clientWidth / 2;
+    });
+    resize.observe(tabs);
+
+    return () => resize.disconnect();
   }, [shown]);
 
   return nav;
