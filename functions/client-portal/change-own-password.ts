@@ -2,12 +2,12 @@ import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
-import { sessionCheck } from '../lib/auth/session.table.ts';
+import type { ContinueIn } from '../lib/auth/session.table.ts';
 import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { replaceSessions } from '../lib/http/open-session.ts';
-import { rememberPortalDevice } from '../lib/http/portal-sign-in.ts';
+import { withOwnDevice } from '../lib/http/known-device.ts';
+import { restartSession } from '../lib/http/open-session.ts';
 import { changePortalUser, findOwnUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
@@ -41,16 +41,18 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   });
   const { email: to } = user;
   const edit = { ...context, expectedVersion: user.version };
-  const changed = await changePortalUser(user, { passwordHash }, edit, (after) => [
-    ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
-    sessionCheck(session),
-  ]).catch(async (error: unknown) => {
+  const change = (continueIn: ContinueIn) =>
+    withOwnDevice('client', call, (devicesOf) =>
+      changePortalUser(user, { passwordHash, devicesOf }, edit, (after) => [
+        ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
+        ...continueIn(after.sessionEpoch),
+      ]),
+    );
+  await restartSession(session, change, call).catch(async (error: unknown) => {
     // Somebody may have ended the session since.
     if (isAppError(error, 'stale')) await findOwnUser(session);
     throw error;
   });
-  await replaceSessions({ kind: 'client', username, clientId, epoch: changed.sessionEpoch }, call);
-  await rememberPortalDevice(changed, call);
 
   return {};
 });

@@ -5,7 +5,7 @@ import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
-import { rememberPortalDevice } from '../lib/http/portal-sign-in.ts';
+import { withOwnDevice } from '../lib/http/known-device.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
@@ -23,11 +23,12 @@ export const handler = handle(choosePassword, async ({ input, network, now, ...c
     const to = before.passwordHash === undefined ? undefined : before.email;
     const edit = { actor: username, now, expectedVersion };
     try {
-      const changed = await changePortalUser(before, { passwordHash }, edit, (user) =>
-        to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
-      );
       // Its person has read the mail, and signs in from here also while others guess at the name.
-      await rememberPortalDevice(changed, call);
+      await withOwnDevice('client', call, (devicesOf) =>
+        changePortalUser(before, { passwordHash, devicesOf }, edit, (user) =>
+          to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
+        ),
+      );
 
       return { username };
     } catch (error) {

@@ -61,7 +61,7 @@ export const handler = async (
   const request = Request.parse(event);
   const { change, told, writes = [] } = await planOf(request);
   try {
-    const options = { force: 'force' in request && request.force, writes };
+    const options = { force: 'force' in request && request.force, writesOf: () => writes };
     const account = await changeStaffAccount(request.username, change, options);
     if (!account) throw new Error(`There is no staff account “${request.username}”.`);
     const { username, role, isActive } = account;

@@ -5,7 +5,7 @@ import { changeStaffRecord } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
 import { handle } from '../lib/http/handle.ts';
-import { rememberStaffDevice } from '../lib/http/staff-sign-in.ts';
+import { withOwnDevice } from '../lib/http/known-device.ts';
 
 export const handler = handle(chooseAccessCode, async ({ input, network, now, ...call }) => {
   const lookup = { kind: 'staff', find: findStaffMember, network, now } as const;
@@ -17,12 +17,13 @@ export const handler = handle(chooseAccessCode, async ({ input, network, now, ..
     link: undefined,
     activatedAt: activatedAt ?? new Date().toISOString(),
   };
-  const changed = await changeStaffRecord(account, chosen, { actor: username }).catch((error: unknown) => {
+  // Its person has read the mail, and signs in from here also while others guess at the name.
+  await withOwnDevice('staff', call, (devicesOf) =>
+    changeStaffRecord(account, { ...chosen, devicesOf }, { actor: username }),
+  ).catch((error: unknown) => {
     // The link was used or replaced in between.
     throw error instanceof ConditionFailed ? voidLink('staff', error) : error;
   });
-  // Its person has read the mail, and signs in from here also while others guess at the name.
-  await rememberStaffDevice(changed, call);
 
   return { username };
 });

@@ -97,11 +97,10 @@ export const portalGrants: AreaGrants<'client-portal'> = {
   'client-portal/list-own-engagements': { reads: ['engagements'] },
   'client-portal/change-own-password': {
     reads: ['clients'],
-    leaving: { reads: ['limits'] },
+    leaving: { reads: ['limits'], checks: ['sessions'] },
     adds: ['sessions', 'timeline', 'mail', 'access-log'],
     changes: ['limits'],
     changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },
-    checks: ['sessions'],
     removes: ['limits', 'sessions'],
   },
   'client-portal/list-own-sessions': {},

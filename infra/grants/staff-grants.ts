@@ -141,11 +141,10 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     removes: ['sessions'],
   },
   'staff-access/change-own-access-code': {
-    leaving: { reads: ['limits'] },
+    leaving: { reads: ['limits'], checks: ['sessions'] },
     adds: ['sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: [...CHANGED_WITH_STAFF, 'accessCodeHash', 'devices'] },
-    checks: ['sessions'],
     removes: ['limits', 'sessions'],
   },
   'team/list-accounts': { reads: ['mail'] },

@@ -15,6 +15,7 @@ interface Account {
   readonly activatedAt?: string | undefined;
   readonly secondFactorSince?: string | undefined;
   readonly link?: { readonly id: string } | undefined;
+  readonly devices?: readonly string[] | undefined;
 }
 const FIELDS = [
   ...['isActive', 'name', 'role', 'accessCodeHash', 'passwordHash', 'passwordExpiresAt', 'activatedAt'],
@@ -61,6 +62,18 @@ test('times that say since when another field holds are written, and not in the 
   const { changes, writes } = changed({ passwordHash: 'a', activatedAt: 'now', passwordExpiresAt: 'then' });
   expect(changes).toEqual([{ field: 'password', to: 'set' }]);
   expect(writes).toMatchObject([{ values: { ':activatedAt': 'now', ':passwordExpiresAt': 'then' } }]);
+});
+
+test('the devices of the epoch that a change begins are written with it, and not in the log', () => {
+  const after = applyAccountChange(before, {
+    ...{ passwordHash: 'a', endsSessions: true },
+    devicesOf: ({ sessionEpoch }) => [`a device of ${sessionEpoch}`],
+  });
+  expect(after.devices).toEqual(['a device of 2026-11-01T10:00:00.000Z#5']);
+  const target = { fields: FIELDS, key: { username: 'nora' }, in: 'staff' } as const;
+  const { changes, writes } = accountChangeWrite(before, after, target);
+  expect(changes.map(({ field }) => field)).toEqual(['password', 'sessions']);
+  expect(writes).toMatchObject([{ values: { ':devices': after.devices } }]);
 });
 
 test('a change sets and removes its fields in place of the version that was read', () => {

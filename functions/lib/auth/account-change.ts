@@ -8,6 +8,7 @@ interface Account {
   readonly createdAt: string;
   readonly version: number;
   readonly sessionEpoch: string;
+  readonly devices?: readonly string[] | undefined;
 }
 
 /** The attributes that a change of an account sets; those that are undefined are removed. */
@@ -19,18 +20,20 @@ export type AccountChange<Record extends Account, Field extends keyof Record> = 
    * their secret, which leave known devices known.
    */
   readonly endsSessions?: boolean | 'keeping devices';
+  /** The devices that the account knows from then on, asked once: their hashes belong to its epoch. */
+  readonly devicesOf?: (account: Record) => readonly string[];
 };
 
 /** The next version of an account. */
 export const applyAccountChange = <Record extends Account>(
   before: Record,
-  { endsSessions = false, ...change }: AccountChange<Record, keyof Record>,
+  { endsSessions = false, devicesOf, ...change }: AccountChange<Record, keyof Record>,
 ): Record => {
-  const after = { ...before, ...change, version: before.version + 1 };
+  const changed = { ...before, ...change, version: before.version + 1 };
+  const sessionEpoch = endsSessions === true ? sessionEpochOf(changed) : renewedEpochOf(changed);
+  const after = endsSessions === false ? changed : { ...changed, sessionEpoch };
 
-  if (endsSessions === false) return after;
-
-  return { ...after, sessionEpoch: endsSessions === true ? sessionEpochOf(after) : renewedEpochOf(after) };
+  return devicesOf ? { ...after, devices: devicesOf(after) } : after;
 };
 
 interface Target<Field> {
@@ -48,8 +51,8 @@ const WITHOUT_VALUES: Readonly<{ [field: string]: readonly [name: string, set: s
   sessionEpoch: ['sessions', 'ended'],
 };
 
-/** Fields that only say when another of the change holds. */
-const NOT_LOGGED: readonly string[] = ['activatedAt', 'passwordExpiresAt'];
+/** Fields that only say when another of the change holds, or on which device it was made. */
+const NOT_LOGGED: readonly string[] = ['activatedAt', 'passwordExpiresAt', 'devices'];
 
 const loggedChange = (field: string, from: unknown, to: unknown): LoggedChange => {
   const [name, set] = WITHOUT_VALUES[field] ?? [];
@@ -69,7 +72,7 @@ export const accountChangeWrite = <Record extends Account>(
   after: Record,
   { fields, key, in: table }: Target<keyof Record & string>,
 ): { readonly changes: readonly LoggedChange[]; readonly writes: readonly TransactWrite[] } => {
-  const all = [...fields, 'sessionEpoch'] as const;
+  const all = [...fields, 'sessionEpoch', 'devices'] as const;
   const changed = changedFields<Record>(all, before, after);
   if (Object.keys(changed).length === 0) return { changes: [], writes: [] };
   const { values, ...update } = updateExpression({ ...changed, version: after.version });

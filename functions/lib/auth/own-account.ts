@@ -1,6 +1,5 @@
 import { AppError } from '../app-error.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
-import { applyAccountChange } from './account-change.ts';
 import {
   type ContinueIn,
   epochCheck,
@@ -52,12 +51,14 @@ export const changeOwnAccount = (
   retryOnConflict(async () => {
     const before = await findOwnAccount(session);
     const { change, writes = [], ...rest } = await edit(before);
-    const whole = { ...change, endsSessions: 'keeping devices' } as const;
-    const { sessionEpoch } = applyAccountChange(before, whole);
 
-    return changeStaffRecord(before, whole, {
-      ...rest,
-      actor: session.username,
-      writes: [...writes, ...continueIn(sessionEpoch)],
-    });
+    return changeStaffRecord(
+      before,
+      { ...change, endsSessions: 'keeping devices' },
+      {
+        ...rest,
+        actor: session.username,
+        writesOf: ({ sessionEpoch }) => [...writes, ...continueIn(sessionEpoch)],
+      },
+    );
   });

@@ -23,7 +23,7 @@ export class LastAdmin extends Error {
 
 /** Whether the change takes an admin from those who can sign in. */
 export const losesAdmin = (before: StaffRecord, change: StaffChange): boolean =>
-  isActiveAdmin(before) && !isActiveAdmin(applyAccountChange(before, change));
+  isActiveAdmin(before) && !isActiveAdmin({ ...before, ...change });
 
 /** What a deactivation and another access code bring with them: the sessions are void, and an invitation that was revoked stays revoked. */
 const consequencesOf = (before: StaffRecord, change: StaffChange): StaffChange => ({

@@ -73,10 +73,13 @@ const TOUCH_AFTER = 5 * MINUTE;
 type Person = Pick<SessionRecord, 'kind' | 'username'>;
 const personOf = ({ kind, username }: Person) => `${kind}#${username}`;
 
+/** When a session ends at the latest that starts now. */
+export const sessionExpiry = (now: Date): string => new Date(now.getTime() + SESSION_LIFETIME).toISOString();
+
 /** A session that starts now: its end, and its write. */
 export const newSession = (session: Unstarted, now: Date): { expiresAt: string; write: TransactWrite } => {
   const after = (time: number) => new Date(now.getTime() + time).toISOString();
-  const expiresAt = after(SESSION_LIFETIME);
+  const expiresAt = sessionExpiry(now);
   const isIncomplete = session.kind === 'staff' && session.awaits !== undefined;
   const times = { lastSeenAt: after(0), expiresAt, ...(isIncomplete && { endsAt: after(STEP_LIFETIME) }) };
 
@@ -138,13 +141,23 @@ export const continueSession = (own: StaffSessionRecord, tokenHash: string, now:
 /** The writes that continue a session in the epoch that a change of its account begins, of the transaction of that change. */
 export type ContinueIn = (epoch: string) => readonly TransactWrite[];
 
+/** What becomes another in a session that goes on; without an end of its own it ends when it would have. */
+export interface Continuation {
+  readonly tokenHash: string;
+  readonly epoch: string;
+  readonly verifiedAt?: string;
+  readonly expiresAt?: string;
+  readonly device?: string;
+  readonly place?: string;
+}
+
 /**
- * Continues a session under a new token in another epoch of its account, in which all others are void, until the same end. The
- * condition fails where it has been ended.
+ * Continues a session under a new token in another epoch of its account, in which all others are void. The condition fails where it
+ * has been ended.
  */
 export const continuationWrites = (
   own: SessionRecord,
-  changed: { readonly tokenHash: string; readonly epoch: string; readonly verifiedAt?: string },
+  changed: Continuation,
   now: Date,
 ): readonly TransactWrite[] => {
   const times = { lastSeenAt: now.toISOString(), endsAt: undefined, continuedAs: undefined };

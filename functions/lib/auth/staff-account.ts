@@ -26,8 +26,8 @@ interface ChangeOptions {
   /** A username, or `OPERATOR`. */
   readonly actor: string;
   readonly force?: boolean;
-  /** Writes of the same transaction. */
-  readonly writes?: readonly TransactWrite[];
+  /** Writes of the same transaction, beside those of the account as it is then. */
+  readonly writesOf?: (account: StaffRecord) => readonly TransactWrite[];
   /** What these change, for the access log. */
   readonly logged?: readonly LoggedChange[];
 }
@@ -39,7 +39,7 @@ interface ChangeOptions {
 export const changeStaffRecord = async (
   before: StaffRecord,
   change: StaffChange,
-  { actor, force = false, writes = [], logged = [] }: ChangeOptions,
+  { actor, force = false, writesOf = () => [], logged = [] }: ChangeOptions,
 ): Promise<StaffRecord> => {
   const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
   const plan = planStaffChange(before, change, { otherAdmin, force });
@@ -47,7 +47,7 @@ export const changeStaffRecord = async (
     { of: 'staff', account: before.username, event: 'changed', changes: [...logged, ...plan.changes] },
     { actor, now: new Date() },
   );
-  await commit([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writes]);
+  await commit([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writesOf(plan.account)]);
 
   return plan.account;
 };
@@ -86,10 +86,13 @@ export const editStaffAccount = (
     if (!before) throw notFound('staff account');
     const edited = await edit(before);
     if (!edited) return toStaffAccount(before);
+    const { change, writes = [], logged } = edited;
     if (expectedVersion !== undefined && before.version !== expectedVersion)
       throw versionConflict(toStaffAccount(before));
     try {
-      return toStaffAccount(await changeStaffRecord(before, edited.change, { ...edited, actor }));
+      const options = { actor, writesOf: () => writes, ...(logged && { logged }) };
+
+      return toStaffAccount(await changeStaffRecord(before, change, options));
     } catch (error) {
       throw error instanceof LastAdmin ? new AppError('last_admin', { cause: error }) : error;
     }

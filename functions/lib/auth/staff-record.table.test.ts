@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { commitIf } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
-import { keepStaffDevices, type StaffRecord, staffSignInWrites, staffState } from './staff-record.table.ts';
+import { type StaffRecord, staffSignInWrites, staffState } from './staff-record.table.ts';
 
 const TABLES = ['staff', 'access-log'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
@@ -58,12 +57,4 @@ test('an account is invited until it has had an access code, unless it was deact
   expect(changes.map((change) => staffState({ ...nora, ...change }))).toEqual([
     ...['active', 'invited', 'active', 'inactive'],
   ]);
-});
-
-test('the devices of an account are kept with it, and bring none back that is removed', async () => {
-  await keepStaffDevices(nora, ['a-hash', 'another']);
-  expect(await stored()).toEqual({ ...nora, devices: ['a-hash', 'another'] });
-  store.beforeNext(() => store.fill('staff'));
-  await expect(keepStaffDevices(nora, ['a-hash'])).rejects.toThrow(ConditionFailed);
-  expect(await stored()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffAccount } from '../../../shared/domain/staff.ts';
 import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
-import { getRecord, setAttributes } from '../dynamo/items.ts';
+import { getRecord } from '../dynamo/items.ts';
 import { AccountLink } from './access-link.table.ts';
 import type { StaffSessionRecord } from './session.table.ts';
 
@@ -82,13 +82,3 @@ export const staffSignInWrites = (
   },
   signInWrite({ username, by: 'staff' }, origin),
 ];
-
-/** Stores the devices that an account knows. @throws ConditionFailed where it has begun another epoch, or is gone */
-export const keepStaffDevices = (
-  { username, sessionEpoch }: StaffRecord,
-  devices: readonly string[],
-): Promise<void> =>
-  setAttributes('staff', { username }, 'SET devices = :devices', {
-    condition: 'sessionEpoch = :epoch',
-    values: { ':devices': devices, ':epoch': sessionEpoch },
-  });

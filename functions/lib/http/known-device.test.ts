@@ -2,12 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import { deviceTokens, knownDevice } from '../auth/known-devices.ts';
+import { changeStaffRecord } from '../auth/staff-account.ts';
 import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { findPortalUser, type PortalUserRecord, portalUserId } from '../portal/user.table.ts';
-import { completePortalSignIn, rememberPortalDevice } from './portal-sign-in.ts';
-import { completeStaffSignIn, rememberStaffDevice } from './staff-sign-in.ts';
+import { changePortalUser } from '../portal/user.ts';
+import { withOwnDevice } from './known-device.ts';
+import { completePortalSignIn } from './portal-sign-in.ts';
+import { completeStaffSignIn } from './staff-sign-in.ts';
 
 const TABLES = ['staff', 'portal-users', 'access-log', 'timeline', 'counters', 'sessions'] as const;
 const nora: StaffRecord = {
@@ -41,23 +44,33 @@ const call = (cookie = '') => ({
   ...{ now: new Date('2026-11-23T10:00:00.000Z'), device: 'Firefox on Windows', network: '203.0.113.77' },
 });
 
+const edit = { actor: 'dara', now: call().now, expectedVersion: dara.version };
+
 const staff = {
   kind: 'staff',
   signIn: async (cookie?: string) =>
     completeStaffSignIn((await findStaffMember('nora')) ?? nora, call(cookie)),
   signInAsRead: () => completeStaffSignIn(nora, call()),
-  remember: () => rememberStaffDevice(nora, call()),
+  choose: () =>
+    withOwnDevice('staff', call(), (devicesOf) =>
+      changeStaffRecord(nora, { accessCodeHash: 'another', devicesOf }, { actor: 'nora' }),
+    ),
   stored: () => findStaffMember('nora'),
   beginEpoch: () => store.put('staff', { ...nora, sessionEpoch: 'second' }),
+  remove: () => store.fill('staff'),
 } as const;
 const client = {
   kind: 'client',
   signIn: async (cookie?: string) =>
     completePortalSignIn((await findPortalUser(dara.id)) ?? dara, call(cookie)),
   signInAsRead: () => completePortalSignIn(dara, call()),
-  remember: () => rememberPortalDevice(dara, call()),
+  choose: () =>
+    withOwnDevice('client', call(), (devicesOf) =>
+      changePortalUser(dara, { passwordHash: 'another', devicesOf }, edit),
+    ),
   stored: () => findPortalUser(dara.id),
   beginEpoch: () => store.put('portal-users', { ...dara, sessionEpoch: 'second' }),
+  remove: () => store.fill('portal-users'),
 } as const;
 
 describe.each([staff, client])('to an account of kind $kind', (of) => {
@@ -89,28 +102,29 @@ describe.each([staff, client])('to an account of kind $kind', (of) => {
   test('no device is known, no sign-in recorded and no session open after the account has begun another epoch', async () => {
     await of.beginEpoch();
     await expect(of.signInAsRead()).rejects.toMatchObject({ code: 'unauthenticated' });
-    await of.remember();
     expect(cookies).toEqual([]);
     expect(await of.stored()).not.toHaveProperty('devices');
     for (const table of ['access-log', 'sessions'] as const) expect(await store.items(table)).toEqual([]);
   });
 
-  test('an account that is removed while its device is stored stays removed', async () => {
-    store.beforeNext(() => store.fill(of.kind === 'staff' ? 'staff' : 'portal-users'));
-    await of.remember();
-    expect([cookies, await of.stored()]).toEqual([[], undefined]);
+  test('the device on which a secret was set is known in the epoch that begins with it, and no other', async () => {
+    await of.signIn();
+    const before = cookieValue();
+    await of.choose();
+    const account = await of.stored();
+    const knows = (value: string) =>
+      account && knownDevice(of.kind, account, deviceTokens(value)) !== undefined;
+    expect([knows(cookieValue()), knows(before)]).toEqual([true, false]);
+    expect(account).toMatchObject({ version: 2 });
   });
 
-  test('the device on which a secret was set is known, or the log says why not', async () => {
-    await of.remember();
-    expect((await of.stored())?.devices).toHaveLength(1);
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    cookies = [];
-    store.beforeNext(() => Promise.reject(new StoreUnavailable('No answer.')), /^Update/);
-    await of.remember();
-    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: expect.anything() }));
-    expect(cookies).toEqual([]);
-    store.beforeNext(() => Promise.reject(new TypeError('A mistake.')), /^Update/);
-    await expect(of.remember()).rejects.toThrow('A mistake.');
+  test('a secret that could not be set makes no device known', async () => {
+    for (const error of [new StoreUnavailable('No answer.'), new TypeError('A mistake.')]) {
+      store.beforeNext(() => Promise.reject(error), /^TransactWrite/);
+      await expect(of.choose()).rejects.toThrow(error.message);
+    }
+    await of.remove();
+    await expect(of.choose()).rejects.toThrow();
+    expect([cookies, await of.stored()]).toEqual([[], undefined]);
   });
 });

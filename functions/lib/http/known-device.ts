@@ -1,6 +1,4 @@
 import { type DeviceOwner, withDevice } from '../auth/known-devices.ts';
-import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
-import { log } from '../log.ts';
 import { deviceCookie } from './identity.ts';
 
 export interface DeviceCall {
@@ -8,24 +6,23 @@ export interface DeviceCall {
   readonly setCookie: (cookie: string) => void;
 }
 
+/** The devices that an account knows with that of the caller. */
+type DevicesOf = (account: DeviceOwner) => readonly string[];
+
 /** Has `store` keep the devices of an account with that of the caller, which then gets its cookie. */
 export const withOwnDevice = async <Stored>(
   kind: 'staff' | 'client',
-  account: DeviceOwner,
   { deviceTokens, setCookie }: DeviceCall,
-  store: (devices: readonly string[]) => Promise<Stored>,
+  store: (devicesOf: DevicesOf) => Promise<Stored>,
 ): Promise<Stored> => {
-  const { devices, cookie } = withDevice(kind, account, deviceTokens(kind));
-  const stored = await store(devices);
-  setCookie(deviceCookie(kind, cookie));
+  let kept: string | undefined;
+  const stored = await store((account) => {
+    const { devices, cookie } = withDevice(kind, account, deviceTokens(kind));
+    kept = cookie;
+
+    return devices;
+  });
+  if (kept !== undefined) setCookie(deviceCookie(kind, kept));
 
   return stored;
 };
-
-/** As `withOwnDevice`. Where the store fails, the next sign-in makes the device known; another epoch knows none of this one. */
-export const withOwnDeviceIfPossible = (...all: Parameters<typeof withOwnDevice<void>>): Promise<void> =>
-  withOwnDevice(...all).catch((error: unknown) => {
-    if (error instanceof ConditionFailed) return;
-    if (!(error instanceof StoreUnavailable)) throw error;
-    log.error('A device could not be made known.', { error });
-  });

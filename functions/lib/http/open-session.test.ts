@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { AppError } from '../app-error.ts';
 import { deviceTokens, withDevice } from '../auth/known-devices.ts';
-import { type ContinueIn, findLiveSession } from '../auth/session.table.ts';
+import { type ContinueIn, findLiveSession, sessionId } from '../auth/session.table.ts';
 import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
 import { startSession } from '../auth/test-sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
@@ -11,7 +11,7 @@ import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
 import { completeSecondStep, setUpFactor, trustedCaller } from './complete-second-step.ts';
 import type { CurrentStaffSession } from './identity.ts';
-import { openSession, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
+import { openSession, renewSession, replaceSessions, restartSession, stepUpSession } from './open-session.ts';
 
 const TABLES = ['staff', 'sessions', 'access-log'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
@@ -106,6 +106,23 @@ test('a session is renewed until its same end, and all others of the person end,
   expect(await findLiveSession(token, now)).toMatchObject({
     ...{ ...nora, epoch: 'second', lastSeenAt: now.toISOString(), expiresAt: '2026-11-23T22:00:00.000Z' },
   });
+});
+
+test('a session that starts anew lasts as long as a new one, under another token, where its call comes from', async () => {
+  await startOld(nora, 'another');
+  const verifiedAt = '2026-11-23T09:00:00.000Z';
+  const session = await current({ verifiedAt });
+  const now = new Date('2026-11-23T11:30:00.000Z');
+  await restartSession(session, beginSecond, { ...call(), now });
+  expect(cookies).toEqual([expect.stringMatching(/^__Host-staff=.*; Max-Age=43200$/)]);
+  const token = hashToken(cookieOf('staff'));
+  expect(await sessions()).toEqual([token]);
+  const restarted = await findLiveSession(token, now);
+  expect(restarted).toMatchObject({
+    ...{ ...nora, epoch: 'second', verifiedAt, device: 'Firefox on Windows', place: '203.0.113.*' },
+    ...{ lastSeenAt: now.toISOString(), expiresAt: '2026-11-23T23:30:00.000Z' },
+  });
+  expect(restarted && sessionId(restarted)).toBe(sessionId(session));
 });
 
 test('a former token that is still served renews its session, which does not end with it', async () => {

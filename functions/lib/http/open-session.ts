@@ -1,5 +1,6 @@
 import { AppError, invalidCredentials } from '../app-error.ts';
 import {
+  type Continuation,
   type ContinueIn,
   continuationWrites,
   continueSession,
@@ -9,6 +10,7 @@ import {
   type SessionOwner,
   type SessionRecord,
   type StaffSessionRecord,
+  sessionExpiry,
 } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
@@ -62,10 +64,7 @@ const removeVoid = async (person: Pick<SessionRecord, 'kind' | 'username'>, kept
   }
 };
 
-/**
- * Starts the session of this call anew, in the account's new epoch, and ends all of the person's others. The call has proved
- * the secret of the account.
- */
+/** Starts a session in the account's new epoch, with its sign-in, and ends all others of the person. */
 export const replaceSessions = async (
   person: SessionOwner,
   call: CookieCall & { readonly renewsSession: true },
@@ -76,28 +75,47 @@ export const replaceSessions = async (
   return openSession(person, call, signIn);
 };
 
-interface RenewingCall extends Pick<CookieCall, 'setCookie' | 'now'> {
-  readonly renewsSession: true;
-  /** Where this call has verified the second factor. */
-  readonly verifiedAt?: string;
-}
+type SetsCookie = Pick<CookieCall, 'setCookie' | 'now'> & { readonly renewsSession: true };
+
+/** A change of an account that begins another epoch; the writes belong to its transaction. */
+type EpochChange = (continueIn: ContinueIn) => Promise<unknown>;
+
+const continueUnderNewToken = async (
+  session: SessionRecord,
+  change: EpochChange,
+  { setCookie, now }: SetsCookie,
+  changed: Omit<Continuation, 'tokenHash' | 'epoch'>,
+): Promise<void> => {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  await change((epoch) => continuationWrites(session, { ...changed, tokenHash, epoch }, now));
+  await removeVoid(session, tokenHash);
+  setCookie(sessionCookie(session.kind, token, { ...session, ...changed, now }));
+};
 
 /**
  * Continues the session of this call under a new token, in the epoch that `change` of the account begins, in one transaction with
  * it; ends all of the person's others. It has given no secret: the session ends when it would have, and no device becomes known.
+ * @param call.verifiedAt where this call has verified the second factor
  * @throws what `change` throws, where the session is as before
  */
-export const renewSession = async (
+export const renewSession = (
   session: SessionRecord,
-  change: (continueIn: ContinueIn) => Promise<unknown>,
-  { setCookie, now, verifiedAt }: RenewingCall,
+  change: EpochChange,
+  { verifiedAt, ...call }: SetsCookie & { readonly verifiedAt?: string },
+): Promise<void> =>
+  continueUnderNewToken(session, change, call, { ...(verifiedAt !== undefined && { verifiedAt }) });
+
+/** As `renewSession`, for a call that has given the secret of the account: the session lasts as long as one that starts now. */
+export const restartSession = (
+  session: SessionRecord,
+  change: EpochChange,
+  call: CookieCall & { readonly renewsSession: true },
 ): Promise<void> => {
-  const token = newToken();
-  const tokenHash = hashToken(token);
-  const verified = verifiedAt === undefined ? {} : { verifiedAt };
-  await change((epoch) => continuationWrites(session, { tokenHash, epoch, ...verified }, now));
-  await removeVoid(session, tokenHash);
-  setCookie(sessionCookie(session.kind, token, { ...session, now }));
+  const { now, device, network } = call;
+  const changed = { expiresAt: sessionExpiry(now), device, place: placeOf(network) };
+
+  return continueUnderNewToken(session, change, call, changed);
 };
 
 /** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */

@@ -1,8 +1,8 @@
 import type { SignInOrigin } from '../access-log/sign-in-write.ts';
 import { countPortalUse } from '../portal/counters.table.ts';
-import { keepPortalDevices, type PortalUserRecord } from '../portal/user.table.ts';
+import type { PortalUserRecord } from '../portal/user.table.ts';
 import { portalSignInWrites } from '../portal/user.ts';
-import { type DeviceCall, withOwnDevice, withOwnDeviceIfPossible } from './known-device.ts';
+import { type DeviceCall, withOwnDevice } from './known-device.ts';
 import { type CookieCall, openSession } from './open-session.ts';
 
 /**
@@ -15,14 +15,11 @@ export const completePortalSignIn = async (
   call: CookieCall & DeviceCall & SignInOrigin,
 ): Promise<{ expiresAt: string }> => {
   const { username, clientId, sessionEpoch: epoch } = user;
-  const opened = await withOwnDevice('client', user, call, (devices) =>
-    openSession({ kind: 'client', username, clientId, epoch }, call, portalSignInWrites(user, devices, call)),
+  const person = { kind: 'client', username, clientId, epoch } as const;
+  const opened = await withOwnDevice('client', call, (devicesOf) =>
+    openSession(person, call, portalSignInWrites(user, devicesOf(user), call)),
   );
   await countPortalUse({ signIns: 1 });
 
   return opened;
 };
-
-/** Makes the caller's device known to the user whose password they have set. */
-export const rememberPortalDevice = (user: PortalUserRecord, call: DeviceCall): Promise<void> =>
-  withOwnDeviceIfPossible('client', user, call, (devices) => keepPortalDevices(user, devices));

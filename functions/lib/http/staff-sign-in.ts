@@ -1,8 +1,8 @@
 import type { StaffSession } from '../../../shared/domain/staff.ts';
 import type { SignInOrigin } from '../access-log/sign-in-write.ts';
-import { keepStaffDevices, type StaffRecord, staffSignInWrites } from '../auth/staff-record.table.ts';
+import { type StaffRecord, staffSignInWrites } from '../auth/staff-record.table.ts';
 import { dominionCode } from '../config/dominion-code.ts';
-import { type DeviceCall, withOwnDevice, withOwnDeviceIfPossible } from './known-device.ts';
+import { type DeviceCall, withOwnDevice } from './known-device.ts';
 import { type CookieCall, type OpenWithSignIn, openSession } from './open-session.ts';
 
 /** Opens a session with the sign-in of its account, which knows the caller's device from then on. @throws what `open` throws */
@@ -11,7 +11,7 @@ export const openWithStaffSignIn = (
   call: DeviceCall & SignInOrigin,
   open: OpenWithSignIn,
 ): ReturnType<OpenWithSignIn> =>
-  withOwnDevice('staff', account, call, (devices) => open(staffSignInWrites(account, devices, call)));
+  withOwnDevice('staff', call, (devicesOf) => open(staffSignInWrites(account, devicesOf(account), call)));
 
 /**
  * Ends the sign-in of an account whose person has proved who they are, by a second factor too where `verifiedAt` says when.
@@ -31,7 +31,3 @@ export const completeStaffSignIn = async (
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };
-
-/** Makes the caller's device known to the account whose access code they have set. */
-export const rememberStaffDevice = (account: StaffRecord, call: DeviceCall): Promise<void> =>
-  withOwnDeviceIfPossible('staff', account, call, (devices) => keepStaffDevices(account, devices));

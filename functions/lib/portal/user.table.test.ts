@@ -5,13 +5,11 @@ import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
 import type { ClientSessionRecord } from '../auth/session.table.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
 import { commit } from '../dynamo/commit.ts';
-import { ConditionFailed } from '../dynamo/errors.ts';
 import { findCounters } from '../dynamo/sharded-counter.ts';
 import {
   findPortalUser,
   findPortalUserNamed,
   findPortalUsers,
-  keepPortalDevices,
   type PortalUserRecord,
   portalSessionStatus,
   portalUserId,
@@ -160,17 +158,6 @@ test('a user is found by name also when inactive, and none of another name', asy
   // An erased one keeps the id.
   await stored(user(7, { username: 'other' }));
   expect(await findPortalUserNamed('sample.person7')).toBeUndefined();
-});
-
-test('devices are kept with a user, and make none anew that is gone', async () => {
-  await stored(user(7));
-  await keepPortalDevices(user(7), ['a', 'b']);
-  expect(await read(user(7))).toMatchObject({ devices: ['a', 'b'], username: 'sample.person7' });
-  await stored();
-  await expect(keepPortalDevices(user(7), ['a'])).rejects.toThrow(ConditionFailed);
-  expect(await store.items('portal-users')).toEqual([]);
-  store.beforeNext(() => Promise.reject(new Error('No answer.')));
-  await expect(keepPortalDevices(user(7), ['a'])).rejects.toThrow('No answer.');
 });
 
 const session: ClientSessionRecord = {

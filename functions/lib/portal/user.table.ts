@@ -67,16 +67,6 @@ export const portalSessionStatus = async (
   return { user };
 };
 
-/** Stores the devices that a user's account knows. @throws ConditionFailed where it has begun another epoch, or is gone */
-export const keepPortalDevices = (
-  { id, sessionEpoch }: PortalUserRecord,
-  devices: readonly string[],
-): Promise<void> =>
-  setAttributes('portal-users', { id }, 'SET devices = :devices', {
-    condition: 'sessionEpoch = :epoch',
-    values: { ':devices': devices, ':epoch': sessionEpoch },
-  });
-
 /** Portal users, of all clients or of one, the newest first. */
 export const findPortalUsers = ({ scope, ...page }: InScope<PageRequest>) =>
   queryPage('portal-users', PortalUserRecord, selectionOf({ byClient: { clientId: scope } }), page);
