@@ -5,6 +5,9 @@ interface SentMail {
   readonly body: { readonly text: string };
 }
 
+/** The screen of the links with which staff choose an access code. */
+export const ACCESS_CODE_LINK = { screen: '/choose-access-code' };
+
 /** The newest link to this screen in an email to this person, once one other than `before` has arrived. */
 export const mailedLink = async (
   page: Page,
