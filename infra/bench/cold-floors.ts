@@ -12,6 +12,9 @@ export const FirstWork = z.object({
   files: z.int(),
   secrets: z.int(),
   transactions: z.int(),
+  /** Bytes of the records and conditions that DynamoDB is sent, and answers. */
+  sent: z.int(),
+  received: z.int(),
   /** Secrets that are hashed. */
   hashes: z.int(),
   /** Signatures of passkeys that are checked. */
@@ -81,11 +84,32 @@ const SIGNATURE = `
   const signed = await subtle.digest('SHA-256', new Uint8Array(200));
   await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, new Uint8Array(64).fill(1), signed)`;
 
-/** A transaction that writes nothing: what its records weigh is the function's own. */
+/** A transaction that writes nothing. */
 const TRANSACTION = `
   const check = { TableName: process.env.TABLE_SESSIONS, ConditionExpression: 'attribute_not_exists(tokenHash)' };
   const TransactItems = ['a', 'b', 'c', 'd'].map((tokenHash) => ({ ConditionCheck: { ...check, Key: { tokenHash } } }));
   await dynamo.send(new TransactWriteCommand({ TransactItems }))`;
+
+const WRITTEN = ['first', 'second', 'third', 'fourth'];
+
+/** A transaction that writes records of 1.7 KB, as clients are. */
+const WRITE_RECORDS = `
+  const changed = (name, at) => ({ field: 'field ' + name, from: 'what it was', to: 'what it is', at, isByHand: at % 2 === 0 });
+  const recordOf = (tokenHash) => ({
+    ...{ tokenHash, name: 'Sample Carriers', email: 'person@sample.example', version: 7, isActive: true },
+    ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => ['attribute' + at, 'value ' + at])),
+    words: Array.from({ length: 8 }, (_, at) => 'word-' + at),
+    changes: Array.from({ length: 8 }, (_, at) => changed(String(at), at)),
+  });
+  const TransactItems = ${JSON.stringify(WRITTEN)}.map((tokenHash) => ({
+    Put: { TableName: process.env.TABLE_SESSIONS, Item: recordOf(tokenHash) },
+  }));
+  await dynamo.send(new TransactWriteCommand({ TransactItems }))`;
+
+/** Reads as many records as are written, which are there from the first round on. */
+const readRecords = (names: readonly string[]): string => `
+  for (const tokenHash of ${JSON.stringify(names)})
+    await dynamo.send(new GetCommand({ TableName: process.env.TABLE_SESSIONS, Key: { tokenHash } }))`;
 
 const PDF_LIBRARIES = `
   import PDFDocument from 'pdfkit';
@@ -125,6 +149,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   'one record read, and a query': readingAnd('', QUERY),
   'one record read, and nine queries': readingAnd('', times(MANY, QUERY)),
   'one record read, and a transaction': readingAnd('', TRANSACTION),
+  'one record read, and four written': readingAnd('', WRITE_RECORDS),
+  'one record read, and those four': readingAnd('', readRecords(WRITTEN)),
+  'one record read, and four that are not there': readingAnd(
+    '',
+    readRecords(WRITTEN.map((name) => `not the ${name}`)),
+  ),
   'one record read, one secret hashed': hashSecrets(1),
   'one record read, nine secrets hashed': hashSecrets(MANY),
   'one record read, one signature checked': readingAnd('', SIGNATURE),
@@ -158,13 +188,17 @@ export const floorStarts = async (folder: string, like: ColdStart): Promise<Map<
   return starts;
 };
 
-/** Milliseconds of processor time that a first call takes at least, from those of `floorStarts`. */
-export const floorOf = (
-  taken: ReadonlyMap<string, number>,
-  work: FirstWork,
-  loaded: LoadedForWork,
-): number => {
-  const of = (name: string): number => taken.get(name) ?? Number.NaN;
+/** What the starts of a run took, in milliseconds of processor time, and did. */
+interface Starts {
+  readonly took: ReadonlyMap<string, number>;
+  readonly work: ReadonlyMap<string, FirstWork>;
+}
+
+/** Milliseconds of processor time that a first call takes at least, from the starts of `floorStarts`. */
+export const floorOf = (starts: Starts, work: FirstWork, loaded: LoadedForWork): number => {
+  const of = (name: string): number => starts.took.get(name) ?? Number.NaN;
+  const bytesOf = (name: string, way: 'sent' | 'received'): number =>
+    starts.work.get(name)?.[way] ?? Number.NaN;
   const more = (name: string, without: string): number => of(name) - of(without);
   /** The first costs more than each further one, which reads no code any more. */
   const all = (count: number, first: number, each: number): number =>
@@ -176,6 +210,16 @@ export const floorOf = (
     file: more('nine files read', 'one file read') / (MANY - 1),
     query: more('one record read, and nine queries', 'one record read, and a query') / (MANY - 1),
     hash: more('one record read, nine secrets hashed', 'one record read, one secret hashed') / (MANY - 1),
+  };
+  /** What bytes take beyond those of the requests above, of which each is as small as one for a record that is not there. */
+  const weight = (way: 'sent' | 'received', name: string, without: string): number => {
+    const each = more(name, without) / (bytesOf(name, way) - bytesOf(without, way));
+    const requests = work.records + work.queries + work.transactions;
+    const small = bytesOf('one record read', way);
+    const ofTransaction = bytesOf('one record read, and a transaction', way) - 2 * small;
+    const weighed = requests * small + (work.transactions > 0 ? ofTransaction : 0);
+
+    return Math.max(0, each * (work[way] - weighed));
   };
   const afterRecord = {
     filesAtHand: more('one record read, and files at hand', 'one record read'),
@@ -210,6 +254,8 @@ export const floorOf = (
     (work.signatures > 0 ? afterRecord.signature : 0) +
     (loaded.readsPhones ? afterRecord.phone : 0) +
     (loaded.makesPdf ? afterRecord.pdfAtHand : 0) +
-    (work.pdfs > 0 ? afterRecord.pdf : 0)
+    (work.pdfs > 0 ? afterRecord.pdf : 0) +
+    weight('sent', 'one record read, and four written', 'one record read, and a transaction') +
+    weight('received', 'one record read, and those four', 'one record read, and four that are not there')
   );
 };

@@ -1,8 +1,8 @@
 // Replaces Lambda's runtime in a fresh process: loads a bundle, invokes it with one event and prints the status and
 // the milliseconds of processor time of all its threads; a record that a function of a stream reports as failed is a refusal. With
 // `count` it counts the requests
-// for files, for secrets, for queries, for transactions and for anything else, the hashes, the signatures of passkeys that are
-// checked, and whether a PDF is made.
+// for files, for secrets, for queries, for transactions and for anything else, the bytes that DynamoDB is sent and answers, the hashes,
+// the signatures of passkeys that are checked, and whether a PDF is made.
 const { writeSync } = require('node:fs');
 
 const KINDS = { s3: 'files', secretsmanager: 'secrets' };
@@ -15,6 +15,8 @@ const work = {
   files: 0,
   secrets: 0,
   transactions: 0,
+  sent: 0,
+  received: 0,
   hashes: 0,
   signatures: 0,
   pdfs: 0,
@@ -40,11 +42,16 @@ if (count) {
     work.pdfs = 1;
     return deflateSync(...args);
   };
-  require('node:diagnostics_channel').subscribe('http.client.request.start', ({ request }) => {
-    // A request is signed for its service.
-    const [, service] = /\/(\w+)\/aws4_request/.exec(request.getHeader('authorization')) ?? [];
+  const { subscribe } = require('node:diagnostics_channel');
+  // A request is signed for its service.
+  const serviceOf = (request) => /\/(\w+)\/aws4_request/.exec(request.getHeader('authorization'))?.[1];
+  subscribe('http.client.request.start', ({ request }) => {
     const [, action] = String(request.getHeader('x-amz-target')).split('.');
-    work[KINDS[service] ?? KINDS_OF_DYNAMO[action] ?? 'records'] += 1;
+    work[KINDS[serviceOf(request)] ?? KINDS_OF_DYNAMO[action] ?? 'records'] += 1;
+    if (serviceOf(request) === 'dynamodb') work.sent += Number(request.getHeader('content-length'));
+  });
+  subscribe('http.client.response.finish', ({ request, response }) => {
+    if (serviceOf(request) === 'dynamodb') work.received += Number(response.headers['content-length']);
   });
 }
 

@@ -49,7 +49,8 @@ const coldStartResults = async (
     const firstCall = await firstCallsOn(stack, folders);
     const floors = await floorStarts(folder, firstCall('documents/download-document'));
     const starts = new Map([...floors, ...ids.map((id) => [id, firstCall(id)] as const)]);
-    const { took, work, refused } = await measureColdStarts(starts, stack.settled, Number(options.rounds));
+    const measured = await measureColdStarts(starts, stack.settled, Number(options.rounds));
+    const { took, work, refused } = measured;
     for (const [name, reason] of refused) console.error(`${name} refused its first event. ${reason}`);
     const nothing = took.get('nothing at all') ?? Number.NaN;
 
@@ -60,7 +61,7 @@ const coldStartResults = async (
 
       const isEndpoint = contract.some((endpoint) => endpoint.id === id);
       const readsAuthorities = starts.get(id)?.environment.NODE_OPTIONS === undefined;
-      const floor = floorOf(took, done, { ...bundle, isEndpoint, readsAuthorities });
+      const floor = floorOf(measured, done, { ...bundle, isEndpoint, readsAuthorities });
       const compare = (what: string, reference: number, budget: number, least?: number) =>
         compareWithBudget(
           `${id}: cold start${what}, ms of processor time`,
