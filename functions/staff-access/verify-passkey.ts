@@ -3,11 +3,12 @@ import { requirePasskey } from '../lib/auth/use-passkey.ts';
 import { completeSecondStep, trustedCaller } from '../lib/http/complete-second-step.ts';
 import { handle } from '../lib/http/handle.ts';
 
-export const handler = handle(verifyPasskey, async ({ input, session, ...call }) => {
+export const handler = handle(verifyPasskey, ({ input, session, ...call }) => {
   const { now, network } = call;
-  const trusted = trustedCaller(session, call);
-  const use = { purpose: 'verify', session } as const;
-  await requirePasskey(session.account, input.assertion, use, { now, network, trusted });
+  const issuedFor = { purpose: 'verify', session } as const;
 
-  return completeSecondStep(session, { ...call, means: 'passkey' });
+  return requirePasskey(session.account, input.assertion, issuedFor, {
+    ...{ now, network, trusted: trustedCaller(session, call) },
+    complete: (use) => completeSecondStep(session, { ...call, means: 'passkey' }, use),
+  });
 });

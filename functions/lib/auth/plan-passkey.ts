@@ -34,13 +34,13 @@ type PlannedUse = { readonly record: Planned } | { readonly refused: 'unknown' |
  * between devices send 0 each time.
  */
 export const planPasskeyUse = (
-  before: SecondFactorRecord | undefined,
+  before: SecondFactorRecord,
   { id, publicKey, counter }: Pick<StoredPasskey, 'id' | 'publicKey' | 'counter'>,
   now: Date,
 ): PlannedUse => {
-  const passkeys = before?.passkeys ?? [];
+  const { passkeys = [] } = before;
   const stored = passkeys.find((one) => one.id === id && one.publicKey === publicKey);
-  if (!before || !stored) return { refused: 'unknown' };
+  if (!stored) return { refused: 'unknown' };
   const counts = counter > 0 || stored.counter > 0;
   if (counts && counter <= stored.counter) return { refused: 'copied' };
   const used = { ...stored, counter, lastUsedAt: now.toISOString() };

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { AppError } from '../app-error.ts';
 import { stubSecret } from '../config/test-secrets.ts';
+import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { listSessionsOf } from './own-sessions.ts';
 import { hashRecoveryCode, hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
 import { removeOwnFactor } from './remove-own-factor.ts';
@@ -49,8 +51,11 @@ const put = (change: Partial<SecondFactorRecord> = {}) =>
     ...{ recoveryCodes: hashRecoveryCodes('nora', ['aaaa-bbbb', 'cccc-dddd']), ...change },
   });
 const stored = () => findSecondFactor('nora');
-const verify = (code: string, now = NOW) =>
-  requireSecondFactor(account, code, { now, network: '203.0.113.77', trusted: undefined });
+const verify = (
+  code: string,
+  now = NOW,
+  complete: (use: readonly TransactWrite[]) => Promise<unknown> = commit,
+) => requireSecondFactor(account, code, { now, network: '203.0.113.77', trusted: undefined, complete });
 const notices = async () => (await store.items('mail')).map(({ to, subject }) => [to, subject]);
 
 test('a code of the app is accepted once, and no code before it', async () => {
@@ -73,6 +78,32 @@ test('of two uses of one code at the same moment one passes', async () => {
   const code = appCodeAt(SECRET, NOW);
   store.beforeNext(() => verify(code), /^TransactWrite/);
   await expect(verify(code)).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('a code whose session could not be opened is not used, and no failure', async () => {
+  await put();
+  const refused = new AppError('unauthenticated');
+  const before = await stored();
+  await expect(verify('aaaa-bbbb', NOW, () => Promise.reject(refused))).rejects.toBe(refused);
+  expect([await stored(), await notices(), await store.items('access-log')]).toEqual([before, [], []]);
+  expect((await store.items('limits')).filter(({ failures, uses }) => Number(failures ?? uses) > 0)).toEqual(
+    [],
+  );
+  expect(await verify('aaaa-bbbb', NOW, async () => 'a session')).toBe('a session');
+});
+
+test('a session that another use of the factor kept from opening is opened after it', async () => {
+  await put();
+  const complete = async (use: readonly TransactWrite[]) => {
+    if (await commitIf(use)) return 'a session';
+    throw new AppError('unauthenticated');
+  };
+  store.beforeNext(() => verify('aaaa-bbbb'), /^TransactWrite/);
+  expect(await verify(appCodeAt(SECRET, NOW), NOW, complete)).toBe('a session');
+  expect(await stored()).toMatchObject({
+    version: 3,
+    recoveryCodes: [hashRecoveryCode('nora', 'cccc-dddd')],
+  });
 });
 
 test('a recovery code is accepted once, and its person is told', async () => {

@@ -117,10 +117,15 @@ export const epochCheck = ({
 });
 
 /**
- * Continues a session of staff under a new token, with its second factor verified. False where it has ended, or was
- * continued, meanwhile.
+ * Continues a session of staff under a new token with the use of its second factor. False where it has ended, or was
+ * continued, meanwhile, or a condition of the use does not hold.
  */
-export const continueSession = (own: StaffSessionRecord, tokenHash: string, now: Date): Promise<boolean> => {
+export const continueSession = (
+  own: StaffSessionRecord,
+  tokenHash: string,
+  now: Date,
+  factorUse: readonly TransactWrite[] = [],
+): Promise<boolean> => {
   const at = now.toISOString();
   const id = sessionId(own);
   const continued = { ...StaffSessionRecord.parse(own), id, tokenHash, lastSeenAt: at, verifiedAt: at };
@@ -135,6 +140,7 @@ export const continueSession = (own: StaffSessionRecord, tokenHash: string, now:
       values: { ':soon': new Date(now.getTime() + FORMER_TOKEN).toISOString(), ':token': tokenHash },
     },
     epochCheck(own),
+    ...factorUse,
   ]);
 };
 

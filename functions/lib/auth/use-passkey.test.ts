@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { softwareAuthenticator } from '../../../e2e/support/software-authenticator.ts';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { AppError } from '../app-error.ts';
 import { stubSecret } from '../config/test-secrets.ts';
 import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
@@ -16,7 +17,7 @@ import {
   secondFactorWrite,
 } from './second-factor.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
-import { authenticateByPasskey, requirePasskey } from './use-passkey.ts';
+import { requirePasskey, signInPasskeyOwner } from './use-passkey.ts';
 import { verifyNewCredential } from './verify-credential.ts';
 
 const TABLES = ['staff', 'second-factors', 'passkeys', 'limits', 'access-log'] as const;
@@ -107,9 +108,7 @@ test.each([undefined, 'Ed25519'] as const)(
     const passkey = await addedPasskey(curve);
     expect(passkey).toMatchObject({ counter: 1, transports: ['internal'] });
     const assertion = authenticator.use(request(SIGN_IN));
-    expect(await authenticateByPasskey(assertion, { now: NOW, network: NETWORK })).toMatchObject({
-      username: 'nora',
-    });
+    expect(await signIn(assertion)).toMatchObject({ username: 'nora' });
     expect((await findSecondFactor('nora'))?.passkeys).toEqual([
       { ...passkey, counter: 2, lastUsedAt: NOW.toISOString() },
     ]);
@@ -155,8 +154,16 @@ test('an outage is no refusal of a passkey', async () => {
   );
 });
 
-const signIn = (assertion: Parameters<typeof authenticateByPasskey>[0]) =>
-  authenticateByPasskey(assertion, { now: NOW, network: NETWORK });
+/** Answers the account that the assertion signs in. */
+const signIn = (assertion: Parameters<typeof signInPasskeyOwner>[0], network = NETWORK) =>
+  signInPasskeyOwner(assertion, {
+    ...{ now: NOW, network },
+    complete: async (found, use) => {
+      await commit(use);
+
+      return found;
+    },
+  });
 const refusal = {
   code: 'unauthenticated',
   message: 'This passkey is not accepted here. Sign in with your username and access code.',
@@ -178,7 +185,9 @@ test('an answer without its account signs nobody in, but verifies a session', as
   const { userHandle: _, ...unnamed } = authenticator.use(request(SIGN_IN));
   await expect(signIn(unnamed)).rejects.toMatchObject(refusal);
   const { userHandle: __, ...verifying } = authenticator.use(request(VERIFY));
-  await requirePasskey(account, verifying, VERIFY, { now: NOW, network: NETWORK, trusted: undefined });
+  await requirePasskey(account, verifying, VERIFY, {
+    ...{ now: NOW, network: NETWORK, trusted: undefined, complete: commit },
+  });
   expect((await findSecondFactor('nora'))?.passkeys).toMatchObject([{ counter: 3 }]);
 });
 
@@ -232,13 +241,28 @@ test('a passkey that is removed while it signs in does not', async () => {
   expect(await store.items('second-factors')).toEqual([]);
 });
 
+test('a passkey whose session could not be opened signs in at the next attempt, and is no failure', async () => {
+  await addedPasskey();
+  const refused = new AppError('unauthenticated');
+  const attempted = signInPasskeyOwner(authenticator.use(request(SIGN_IN)), {
+    ...{ now: NOW, network: NETWORK },
+    complete: () => Promise.reject(refused),
+  });
+  await expect(attempted).rejects.toBe(refused);
+  expect((await findSecondFactor('nora'))?.passkeys).toMatchObject([{ counter: 1 }]);
+  expect([await entries(), (await store.items('limits')).filter(({ uses }) => Number(uses) > 0)]).toEqual([
+    [],
+    [],
+  ]);
+  expect(await signIn(authenticator.use(request(SIGN_IN)))).toMatchObject({ username: 'nora' });
+});
+
 test('thirty failures of a network are counted, and the next attempts wait', async () => {
   for (let failures = 0; failures < 30; failures += 1)
     await signIn({ ...unknown, id: `AAA${failures}` }).catch(() => undefined);
   await expect(signIn(unknown)).rejects.toMatchObject({ code: 'too_many_requests' });
   expect((await entries()).filter(([, , reason]) => reason === 'too-many-attempts')).toHaveLength(0);
-  const other = authenticateByPasskey(unknown, { now: NOW, network: '198.51.100.7' });
-  await expect(other).rejects.toMatchObject(refusal);
+  await expect(signIn(unknown, '198.51.100.7')).rejects.toMatchObject(refusal);
 });
 const unknown = { id: 'AAAA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
 
@@ -246,7 +270,7 @@ test('a second factor that fails is refused as a passkey, and in the log', async
   await addedPasskey();
   const verify = (deviation: object) =>
     requirePasskey(account, authenticator.use(request(VERIFY), deviation), VERIFY, {
-      ...{ now: NOW, network: NETWORK, trusted: undefined },
+      ...{ now: NOW, network: NETWORK, trusted: undefined, complete: commit },
     });
   await expect(verify({ isVerified: false })).rejects.toMatchObject({ code: 'passkey_refused' });
   await expect(verify({ userHandle: 'b21hcg' })).rejects.toMatchObject({ code: 'passkey_refused' });

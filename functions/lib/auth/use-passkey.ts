@@ -1,28 +1,31 @@
 import type { Assertion } from '../../../shared/domain/passkey.ts';
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { AppError, isAppError } from '../app-error.ts';
-import { commit, retryOnConflict } from '../dynamo/commit.ts';
+import { retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import type { ChallengeUse } from './challenge.ts';
 import { limitFailures } from './limit-failures.ts';
 import { findPasskeyOwner } from './passkey.table.ts';
 import { userHandleOf } from './passkey-options.ts';
 import { planPasskeyUse } from './plan-passkey.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
-import { attemptSecondFactor, type VerificationAttempt } from './second-factor.ts';
+import {
+  attemptSecondFactor,
+  completeWithUse,
+  type FactorUse,
+  type VerificationAttempt,
+} from './second-factor.ts';
 import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
 import { verifyAssertion } from './verify-credential.ts';
 
-type Use = { readonly used: 'passkey' } | { readonly refused: RefusalReason };
-
-const UNKNOWN: Use = { refused: 'wrong-passkey' };
+const UNKNOWN = { refused: 'wrong-passkey' } as const;
 
 /** Uses a passkey of an account for what its challenge was issued for. */
-const tryPasskey = async (
+const tryPasskey = async <Answer>(
   account: StaffRecord,
   assertion: Assertion,
   use: ChallengeUse,
-  now: Date,
-): Promise<Use> => {
+  { now, complete }: Pick<VerificationAttempt<Answer>, 'now' | 'complete'>,
+): Promise<FactorUse<Answer>> => {
   const { id, userHandle } = assertion;
   let record = await findSecondFactor(account.username);
   const passkey = record?.passkeys?.find((one) => one.id === id);
@@ -36,30 +39,36 @@ const tryPasskey = async (
     const before = record ?? (await findSecondFactor(account.username));
     // Another use may come in between: the next try reads anew.
     record = undefined;
+    if (!before) return UNKNOWN;
     const planned = planPasskeyUse(before, { ...passkey, counter }, now);
     if ('refused' in planned) return planned.refused === 'copied' ? { refused: 'copied-passkey' } : UNKNOWN;
-    await commit([secondFactorWrite(before, planned.record)]);
+    const written = [secondFactorWrite(before, planned.record)];
 
-    return { used: 'passkey' };
+    return { used: 'passkey', answer: await completeWithUse(before, written, complete) };
   });
 };
 
-interface PasskeyCall {
+interface PasskeyCall<Answer> {
   readonly now: Date;
   readonly network: string;
+  /** Commits the use of the passkey with the sign-in of its account. */
+  readonly complete: (account: StaffRecord, use: readonly TransactWrite[]) => Promise<Answer>;
 }
 
-/** Verifies a passkey as the second factor of an account. @throws AppError `passkey_refused`, `too_many_requests` */
-export const requirePasskey = (
+/**
+ * Verifies a passkey as the second factor of an account, and completes what asked for it.
+ * @throws AppError `passkey_refused`, `too_many_requests`, and what `call.complete` throws
+ */
+export const requirePasskey = <Answer>(
   account: StaffRecord,
   assertion: Assertion,
   use: ChallengeUse,
-  call: VerificationAttempt,
-): Promise<void> =>
+  call: VerificationAttempt<Answer>,
+): Promise<Answer> =>
   attemptSecondFactor(
     account,
     call,
-    () => tryPasskey(account, assertion, use, call.now),
+    () => tryPasskey(account, assertion, use, call),
     () => new AppError('passkey_refused'),
   );
 
@@ -77,30 +86,31 @@ const maySignIn = (account: StaffRecord): boolean =>
 const REFUSED = 'This passkey is not accepted here. Sign in with your username and access code.';
 
 /**
- * The account that signs in with a passkey alone. Every failure counts against the network and is in the access log. Ids of
+ * Signs the account of a passkey in with it alone. Every failure counts against the network and is in the access log. Ids of
  * passkeys are random: nobody learns from the time of an answer who has one.
  * @throws AppError `unauthenticated`, one answer to every failure; `too_many_requests` after too many
  */
-export const authenticateByPasskey = async (
+export const signInPasskeyOwner = async <Answer>(
   assertion: Assertion,
-  { now, network }: PasskeyCall,
-): Promise<StaffRecord> => {
+  { now, network, complete }: PasskeyCall<Answer>,
+): Promise<Answer> => {
   const found = await findOwner(assertion.id);
   const refuse = (reason: RefusalReason) =>
     logRefusal({ by: 'staff', reason, username: found?.username, network, now });
   let refused: RefusalReason = found?.isActive === false ? 'account-inactive' : 'wrong-passkey';
-  const account = await limitFailures('passkey', { network, now }, async () => {
+  const signedIn = await limitFailures('passkey', { network, now }, async () => {
     if (!found || !maySignIn(found)) return undefined;
-    const answer = await tryPasskey(found, assertion, { purpose: 'sign-in' }, now);
-    if ('used' in answer) return found;
-    refused = answer.refused;
+    const completed = { now, complete: (use: readonly TransactWrite[]) => complete(found, use) };
+    const attempted = await tryPasskey(found, assertion, { purpose: 'sign-in' }, completed);
+    if ('used' in attempted) return attempted;
+    refused = attempted.refused;
 
     return undefined;
   }).catch(async (error: unknown) => {
     if (isAppError(error, 'too_many_requests')) await refuse('too-many-attempts');
     throw error;
   });
-  if (account) return account;
+  if (signedIn) return signedIn.answer;
   await refuse(refused);
   throw new AppError('unauthenticated', { message: REFUSED });
 };

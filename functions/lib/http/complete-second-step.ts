@@ -4,6 +4,7 @@ import { changeOwnAccount, type OwnEdit } from '../auth/own-account.ts';
 import type { ContinueIn } from '../auth/session.table.ts';
 import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
 import { dominionCode } from '../config/dominion-code.ts';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import type { CurrentStaffSession } from './identity.ts';
 import type { DeviceCall } from './known-device.ts';
 import { type CookieCall, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
@@ -16,18 +17,19 @@ export const trustedCaller = (
 ): TrustedBy | undefined =>
   trustedBy('staff', account, { deviceTokens: deviceTokens('staff'), isSignedIn: awaits === undefined });
 
-/** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor. */
+/** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor, with its use. */
 export const completeSecondStep = async (
   session: CurrentStaffSession,
   call: CookieCall & DeviceCall & SignInOrigin,
+  factorUse: readonly TransactWrite[],
 ): Promise<StaffSession> => {
   const { username, role, awaits, account } = session;
   if (!awaits) {
-    await stepUpSession(session, call);
+    await stepUpSession(session, call, factorUse);
     return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
   }
 
-  return completeStaffSignIn(account, call, call.now.toISOString());
+  return completeStaffSignIn(account, call, factorUse);
 };
 
 /** Sets a second factor up, as `edit` says, and ends a sign-in with it, or continues the session of the call; all others end. */

@@ -13,7 +13,7 @@ import { completeSecondStep, setUpFactor, trustedCaller } from './complete-secon
 import type { CurrentStaffSession } from './identity.ts';
 import { openSession, renewSession, replaceSessions, restartSession, stepUpSession } from './open-session.ts';
 
-const TABLES = ['staff', 'sessions', 'access-log'] as const;
+const TABLES = ['staff', 'sessions', 'access-log', 'second-factors'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 const OLD_TOKEN = 'the token of a sample session';
 let store: TestStore;
@@ -127,7 +127,7 @@ test('a session that starts anew lasts as long as a new one, under another token
 
 test('a former token that is still served renews its session, which does not end with it', async () => {
   const session = await current();
-  await stepUpSession(session, call());
+  await stepUpSession(session, call(), []);
   const former = await findLiveSession(hashToken(OLD_TOKEN), NOW);
   if (former?.kind !== 'staff') throw new Error('It has ended.');
   cookies = [];
@@ -185,7 +185,7 @@ test('a second factor that was set up completes a sign-in, or continues a sessio
 });
 
 test('a session continues under a new token once its second factor is verified', async () => {
-  await stepUpSession(await current(), call());
+  await stepUpSession(await current(), call(), []);
   const token = cookieOf('staff');
   expect(await findLiveSession(hashToken(token), NOW)).toMatchObject({ verifiedAt: NOW.toISOString() });
   expect(token).not.toBe(OLD_TOKEN);
@@ -194,14 +194,17 @@ test('a session continues under a new token once its second factor is verified',
 test('a session that has ended is not continued', async () => {
   const session = await current();
   await store.fill('sessions');
-  await expect(stepUpSession(session, call())).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(stepUpSession(session, call(), [])).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(cookies).toEqual([]);
   expect(await sessions()).toEqual([]);
 });
 
+/** What the use of a second factor writes. */
+const used = { put: { username: 'nora', version: 2 }, into: 'second-factors' } as const;
+
 test('the second step completes a sign-in: with an entry in the log, a session and a known device', async () => {
   const session = await current({ awaits: 'second-factor' });
-  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }))).toEqual({
+  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }), [used])).toEqual({
     ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE' },
     expiresAt: '2026-11-23T22:00:00.000Z',
   });
@@ -213,25 +216,28 @@ test('the second step completes a sign-in: with an entry in the log, a session a
   expect(await store.items('access-log')).toMatchObject([{ kind: 'sign-in', username: 'nora', by: 'staff' }]);
   expect(await findStaffMember('nora')).toMatchObject({ lastSignInAt: NOW.toISOString() });
   expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
+  expect(await store.items('second-factors')).toEqual([used.put]);
 });
 
 test('the second step of an account that was deactivated meanwhile opens nothing', async () => {
   const session = await current({ awaits: 'second-factor' });
   store.beforeNext(() => store.put('staff', { ...account, isActive: false, sessionEpoch: 'second' }));
-  await expect(completeSecondStep(session, call())).rejects.toMatchObject({
+  await expect(completeSecondStep(session, call(), [used])).rejects.toMatchObject({
     code: 'unauthenticated',
   });
   expect([cookies, await sessions()]).toEqual([[], [hashToken(OLD_TOKEN)]]);
+  expect(await store.items('second-factors')).toEqual([]);
 });
 
 test('a call that was asked for the second factor continues its session, and is no sign-in', async () => {
   const session = await current();
-  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }))).toEqual({
+  expect(await completeSecondStep(session, call({ token: OLD_TOKEN }), [used])).toEqual({
     ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE', expiresAt: session.expiresAt },
   });
   expect(await sessions()).toHaveLength(2);
   expect(await store.items('access-log')).toEqual([]);
   expect(await findStaffMember('nora')).not.toHaveProperty('lastSignInAt');
+  expect(await store.items('second-factors')).toEqual([used.put]);
 });
 
 test('a caller is trusted by a known device, or else by a complete session', async () => {

@@ -118,12 +118,17 @@ export const restartSession = (
   return continueUnderNewToken(session, change, call, changed);
 };
 
-/** Continues the session of this call under a new token once its second factor is verified. @throws AppError `unauthenticated` where it ended */
+/**
+ * Continues the session of this call under a new token with the use of its second factor. @throws AppError `unauthenticated` where it
+ * ended, or the factor was used meanwhile
+ */
 export const stepUpSession = async (
   session: StaffSessionRecord,
   { setCookie, now }: Pick<CookieCall, 'setCookie' | 'now'>,
+  factorUse: readonly TransactWrite[],
 ): Promise<void> => {
   const token = newToken();
-  if (!(await continueSession(session, hashToken(token), now))) throw new AppError('unauthenticated');
+  if (!(await continueSession(session, hashToken(token), now, factorUse)))
+    throw new AppError('unauthenticated');
   setCookie(sessionCookie(session.kind, token, { ...session, now }));
 };
