@@ -104,13 +104,13 @@ test('a store that is too busy to count all networks stops nobody; one that cann
       expect.objectContaining({
         message: 'The failures of all networks could not be counted.',
         key: ALL,
-        error: expect.objectContaining({ message: 'The store did not answer.' }),
+        error: expect.objectContaining({ message: 'The store was too busy.' }),
       }),
     ],
   ]);
   store.on(UpdateCommand).rejects(throttled);
   const attempt = vi.fn(async () => 'an account');
-  await expect(gate(attempt)).rejects.toThrow('The store did not answer.');
+  await expect(gate(attempt)).rejects.toThrow('The store was too busy.');
   expect(attempt).not.toHaveBeenCalled();
 });
 
@@ -126,7 +126,7 @@ test('a success that cannot be taken from the count is a success', async () => {
   expect(logged).toHaveBeenLastCalledWith(
     expect.objectContaining({
       message: 'An attempt stays counted as a failure.',
-      error: expect.objectContaining({ message: 'The store did not answer.' }),
+      error: expect.objectContaining({ message: 'The store was too busy.' }),
     }),
   );
 });
@@ -196,6 +196,15 @@ test('where failures cannot be forgotten together, this attempt is taken back fr
   expect(logged.mock.calls).toEqual([
     [expect.objectContaining({ message: 'The failures before a success were not forgotten.' })],
   ]);
+});
+
+test('where nothing says whether failures were forgotten, none is taken back a second time', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const cut = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+  store.on(TransactWriteCommand).rejects(cut);
+  expect(await signIn(undefined, 'commander')).toBe('commander');
+  expect(changes()).toHaveLength(4);
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test('a second step counts as a sign-in does, apart from it', async () => {

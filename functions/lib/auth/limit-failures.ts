@@ -1,6 +1,6 @@
 import { tooManyRequests } from '../app-error.ts';
 import { commit } from '../dynamo/commit.ts';
-import { StoreUnavailable } from '../dynamo/errors.ts';
+import { StoreBusy, StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { type CountedAttempt, countAttempt, type Limit, readWait, takeSlot } from './limits.table.ts';
 import type { TrustedBy } from './trusted-by.ts';
@@ -92,11 +92,14 @@ const takeAllBack = async (counted: readonly CountedAttempt[]): Promise<void> =>
       log.error('An attempt stays counted as a failure.', { error: result.reason });
 };
 
-/** Writes what a success changes as one transaction. Where others are in the way of a part of it, each limit takes back this attempt alone. */
+/**
+ * Writes what a success changes as one transaction. Where others are in the way of a part of it, each limit takes back this attempt
+ * alone. Without an answer it may have been written: then a count too many stays, at worst.
+ */
 const forgive = (counted: readonly CountedAttempt[]): Promise<void> =>
   commit(counted.map(({ success }) => success)).catch(async (error: unknown) => {
     log.error('The failures before a success were not forgotten.', { error });
-    await takeAllBack(counted);
+    if (error instanceof StoreBusy) await takeAllBack(counted);
   });
 
 /** Counts the attempt by every limit, or by none. @throws AppError `too_many_requests` */

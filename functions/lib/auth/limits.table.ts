@@ -139,8 +139,8 @@ const secondsLeft = ({ blockedUntil }: Failures, now: Date): number =>
 export const readWait = async (key: string, now: Date): Promise<number> =>
   secondsLeft(Failures.parse((await getItem('limits', { key })) ?? {}), now);
 
-/** Each conflict is a failure that another attempt has counted; after these the key is blocked. */
-const MAX_ROUNDS = 6;
+/** The first round may find what is stored; each further conflict is an attempt that overtook. After these the key is blocked. */
+const MAX_ROUNDS = 7;
 
 /** Takes an attempt back that was counted and not made. */
 const takeBack = async (key: string, known: Failures, counted: Failures): Promise<void> => {

@@ -24,6 +24,8 @@ type Failure =
   | { readonly kind: 'condition'; readonly existing: Record<string, unknown> | undefined }
   /** Nothing was written because others write there too, or too much: the same call may succeed in a moment. */
   | { readonly kind: 'contended' }
+  /** Nothing was done because there is too much to do, although the SDK has tried several times. */
+  | { readonly kind: 'busy' }
   /** The store did not answer or could not serve, although the SDK has tried several times. */
   | { readonly kind: 'outage' }
   /** The call itself is wrong and will never succeed; `reasons` says what is wrong with which write. */
@@ -54,7 +56,7 @@ const sortCancelled = (reasons: readonly Reason[]): Failure => {
 const isOutage = ({ name, code, $retryable, $metadata }: Error & Details) =>
   $retryable !== undefined ||
   ($metadata?.httpStatusCode ?? 0) >= 500 ||
-  /Timeout|Throttling|ThroughputExceeded|RequestLimitExceeded|TransactionInProgress/.test(name) ||
+  /Timeout|TransactionInProgress/.test(name) ||
   /^(E[A-Z]+|UND_ERR\w*)$/.test(String(code ?? ''));
 
 /** Tells apart why a call to DynamoDB failed, by the error that the SDK threw. */
@@ -64,6 +66,7 @@ export const classifyDynamoError = (error: Error & Details): Failure => {
   if (error.name === 'TransactionCanceledException') return sortCancelled(error.CancellationReasons ?? []);
   // A transaction holds the item for the moment. The SDK does not retry this one.
   if (error.name === 'TransactionConflictException') return { kind: 'contended' };
+  if (/Throttling|ThroughputExceeded|RequestLimitExceeded/.test(error.name)) return { kind: 'busy' };
   if (isOutage(error)) return { kind: 'outage' };
 
   return { kind: 'fault', reasons: [] };

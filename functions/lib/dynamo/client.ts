@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { serviceAddress } from '../service-address.ts';
 import { timeLimits } from '../time-limits.ts';
 import { classifyDynamoError } from './classify-error.ts';
-import { ConditionFailed, StoreUnavailable } from './errors.ts';
+import { ConditionFailed, StoreBusy, StoreUnavailable } from './errors.ts';
 import { type TableId, tableVariable } from './tables.ts';
 
 export type Item = Record<string, unknown>;
@@ -67,9 +67,10 @@ export const mapErrors = async <Answer>(call: () => Promise<Answer>, tries = MAX
     if (!(error instanceof Error)) throw error;
     const failure = classifyDynamoError(error);
     if (failure.kind === 'condition') throw new ConditionFailed(failure.existing);
+    if (failure.kind === 'busy') throw new StoreBusy('The store was too busy.', { cause: error });
     if (failure.kind === 'outage') throw new StoreUnavailable('The store did not answer.', { cause: error });
     if (failure.kind === 'fault') throw faultFrom(error, failure.reasons);
-    if (tries <= 1) throw new StoreUnavailable('Other writes were in the way too often.', { cause: error });
+    if (tries <= 1) throw new StoreBusy('Other writes were in the way too often.', { cause: error });
   }
   // A random pause: writers that conflicted once do not conflict again.
   await new Promise((resolve) => setTimeout(resolve, Math.random() * FIRST_PAUSE * 2 ** (MAX_TRIES - tries)));
