@@ -287,10 +287,14 @@ export const endOwnSessionById = (own: SessionRecord, id: string, now: Date): Pr
     return true;
   });
 
-/** Ends a session, whether it is live or not. */
-export const endSessionWrite = (tokenHash: string): TransactWrite => ({
+/** Ends a session, whether it is live or not; with `isRequired` the condition fails where it has ended. */
+export const endSessionWrite = (
+  tokenHash: string,
+  { isRequired = false }: { readonly isRequired?: boolean | undefined } = {},
+): TransactWrite => ({
   remove: { tokenHash },
   from: 'sessions',
+  ...(isRequired && { condition: 'attribute_exists(tokenHash)' }),
 });
 
 export const endSession = (tokenHash: string): Promise<void> => deleteItem('sessions', { tokenHash });

@@ -86,9 +86,9 @@ const maySignIn = (account: StaffRecord): boolean =>
 const REFUSED = 'This passkey is not accepted here. Sign in with your username and access code.';
 
 /**
- * Signs the account of a passkey in with it alone. Every failure counts against the network and is in the access log. Ids of
+ * Signs the account of a passkey in with it alone. Every refused passkey counts against the network and is in the access log. Ids of
  * passkeys are random: nobody learns from the time of an answer who has one.
- * @throws AppError `unauthenticated`, one answer to every failure; `too_many_requests` after too many
+ * @throws AppError `unauthenticated`, one answer to every refused passkey; `too_many_requests` after too many; what `call.complete` throws
  */
 export const signInPasskeyOwner = async <Answer>(
   assertion: Assertion,

@@ -29,7 +29,7 @@ export const completeSecondStep = async (
     return { username, role, expiresAt: session.expiresAt, dominionCode: dominionCode() };
   }
 
-  return completeStaffSignIn(account, call, factorUse);
+  return completeStaffSignIn(account, { ...call, completesPresented: true }, factorUse);
 };
 
 /** Sets a second factor up, as `edit` says, and ends a sign-in with it, or continues the session of the call; all others end. */

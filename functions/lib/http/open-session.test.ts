@@ -194,9 +194,9 @@ test('a session continues under a new token once its second factor is verified',
 test('a session that has ended is not continued', async () => {
   const session = await current();
   await store.fill('sessions');
-  await expect(stepUpSession(session, call(), [])).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(stepUpSession(session, call(), [used])).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(cookies).toEqual([]);
-  expect(await sessions()).toEqual([]);
+  expect([await sessions(), await store.items('second-factors')]).toEqual([[], []]);
 });
 
 /** What the use of a second factor writes. */
@@ -227,6 +227,15 @@ test('the second step of an account that was deactivated meanwhile opens nothing
   });
   expect([cookies, await sessions()]).toEqual([[], [hashToken(OLD_TOKEN)]]);
   expect(await store.items('second-factors')).toEqual([]);
+});
+
+test('a sign-in that is signed out of before its second step is over opens nothing', async () => {
+  const session = await current({ awaits: 'second-factor' });
+  await store.fill('sessions');
+  await expect(completeSecondStep(session, call({ token: OLD_TOKEN }), [used])).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect([cookies, await sessions(), await store.items('second-factors')]).toEqual([[], [], []]);
 });
 
 test('a call that was asked for the second factor continues its session, and is no sign-in', async () => {

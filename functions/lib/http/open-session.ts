@@ -21,6 +21,8 @@ import { placeOf } from './network.ts';
 
 export interface CookieCall {
   readonly presented: (kind: SessionRecord['kind']) => string | undefined;
+  /** The session that the caller presents is one whose sign-in ends now: nothing is opened where it has been ended. */
+  readonly completesPresented?: boolean;
   readonly setCookie: (cookie: string) => void;
   readonly now: Date;
   readonly device: string;
@@ -40,14 +42,14 @@ export const openSession = async (
   call: CookieCall,
   signIn: readonly TransactWrite[] = [],
 ): Promise<{ expiresAt: string }> => {
-  const { presented, setCookie, now, device, network } = call;
+  const { presented, completesPresented: isRequired, setCookie, now, device, network } = call;
   const token = newToken();
   const { expiresAt, write } = newSession(
     { ...person, tokenHash: hashToken(token), device, place: placeOf(network) },
     now,
   );
   const replaced = presented(person.kind);
-  const ended = replaced === undefined ? [] : [endSessionWrite(replaced)];
+  const ended = replaced === undefined ? [] : [endSessionWrite(replaced, { isRequired })];
   if (!(await commitIf([...signIn, write, ...ended]))) throw invalidCredentials();
   setCookie(sessionCookie(person.kind, token, { expiresAt, now }));
 

@@ -18,7 +18,7 @@ export const openWithStaffSignIn = (
  * Ends the sign-in of an account whose person has proved who they are.
  * @param factorUse the use of the second factor, where the call has verified one, which is committed with the sign-in
  * @throws AppError `unauthenticated` where the account has begun another epoch since it was read: another code was set, it was
- * deactivated, or its sessions were ended
+ * deactivated, or its sessions were ended; or where the second factor was used meanwhile
  */
 export const completeStaffSignIn = async (
   account: StaffRecord,
