@@ -3,24 +3,10 @@ import { sampleClient } from '../../../shared/test-samples/clients.ts';
 import { sampleDocument } from '../../../shared/test-samples/documents.ts';
 import { itemsPut } from '../dynamo/test-writes.ts';
 import { planSignature, planSigning } from './signature.ts';
+import { sampleSigning, tablesWritten } from './test-signatures.ts';
 
-const now = new Date('2026-11-23T08:00:00.000Z');
-const at = now.toISOString();
-const decision = { actor: 'staff', now, expectedVersion: 1 };
-const reason = 'Signed on paper.';
-const copy = {
-  originalName: 'signed.pdf',
-  sha256: 'cd'.repeat(32),
-  fileSize: 1_000,
-  contentType: 'application/pdf' as const,
-};
+const { at, client, copy, decision, nda, reason, signed } = sampleSigning;
 const WON = { status: 'Signed', reason: 'trust', words: '', at, actor: 'sara' } as const;
-const client = sampleClient(1042);
-const nda = sampleDocument(1042);
-const signed = planSignature({ document: nda, client }, { reason }, decision);
-
-const tablesOf = (writes: readonly object[]) =>
-  writes.flatMap((write) => ('in' in write ? [write.in] : 'into' in write ? [write.into] : []));
 
 describe('a signature', () => {
   test('signs the document and moves its client', () => {
@@ -30,7 +16,7 @@ describe('a signature', () => {
       signature: { by: 'staff', at, reason },
     });
     expect(signed.document.signature?.effects.map(({ field }) => field)).toContain('ndaSigned');
-    expect(tablesOf(signed.writes)).toContain('clients');
+    expect(tablesWritten(signed.writes)).toContain('clients');
     expect(itemsPut(signed.writes, 'timeline')[0]).toMatchObject({ event: 'signed', reason });
   });
 
@@ -57,13 +43,13 @@ describe('a signature', () => {
     });
     const { document, writes } = planSignature({ document: nda, client: known }, { reason }, decision);
     expect(document.signature?.effects).toEqual([]);
-    expect(tablesOf(writes).filter((table) => table === 'clients')).toHaveLength(1);
+    expect(tablesWritten(writes).filter((table) => table === 'clients')).toHaveLength(1);
   });
 
   test('of a document without a milestone leaves the client alone', () => {
     const letter = sampleDocument(1042, { documentType: 'WelcomeLetter' });
     const { writes } = planSignature({ document: letter, client: undefined }, { reason }, decision);
-    expect(tablesOf(writes)).not.toContain('clients');
+    expect(tablesWritten(writes)).not.toContain('clients');
   });
 
   test('of a letter that was completed without one is refused', () => {
@@ -118,7 +104,7 @@ describe('a signature', () => {
     );
     expect(document).toMatchObject({ status: 'signed', version: 3, signature: { copy } });
     expect(document.signature?.effects).toEqual(signed.document.signature?.effects);
-    expect(tablesOf(writes)).not.toContain('clients');
+    expect(tablesWritten(writes)).not.toContain('clients');
     const [entry] = itemsPut(writes, 'timeline');
     expect(entry).toMatchObject({ event: 'copy-added' });
     expect(entry).not.toHaveProperty('reason');
