@@ -31,6 +31,20 @@ test('staff create an engagement; a failure shows an error', async ({ page }) =>
   expect(sent[0]).toMatchObject({ clientId: 12, status: 'active', progress: '40' });
 });
 
+test('the wheel over a number that has the focus leaves it as it is', { tag: '@details' }, async ({
+  page,
+}) => {
+  await mockEndpoint(page, listEngagements, { items: [] });
+  await page.goto('/client-portal?view=engagements');
+  await page.getByRole('button', { name: 'New engagement' }).click();
+  const progress = page.getByRole('dialog').getByLabel('Progress in percent');
+  await progress.fill('40');
+  await progress.hover();
+  await page.mouse.wheel(0, 200);
+  await expect(progress).not.toBeFocused();
+  await expect(progress).toHaveValue('40');
+});
+
 test('a conflicting edit shows the other change and overwrites only the changed field', {
   tag: '@details',
 }, async ({ page }) => {

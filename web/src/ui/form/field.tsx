@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, type WheelEvent } from 'react';
 import { useFormState } from './form-context.ts';
 
 export interface FieldProps {
@@ -26,7 +26,13 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
   'data-label': string;
   'data-missing': string | undefined;
+  onWheel: (event: WheelEvent<HTMLElement>) => void;
 }
+
+/** The wheel scrolls the page. Over a number that has the focus it would change the number, unseen. */
+const leaveNumber = ({ currentTarget }: WheelEvent<HTMLElement>) => {
+  if (currentTarget instanceof HTMLInputElement && currentTarget.type === 'number') currentTarget.blur();
+};
 
 interface WiredFieldProps extends FieldProps {
   beside?: boolean;
@@ -58,6 +64,7 @@ export const Field = ({
     'aria-describedby': described || undefined,
     'data-label': label,
     'data-missing': missing,
+    onWheel: leaveNumber,
   });
   const caption = (
     <label htmlFor={id} className={beside ? 'leading-normal' : 'block text-label text-ink-soft'}>
