@@ -29,9 +29,9 @@ export const applyAccountChange = <Record extends Account>(
   before: Record,
   { endsSessions = false, devicesOf, ...change }: AccountChange<Record, keyof Record>,
 ): Record => {
-  const changed = { ...before, ...change, version: before.version + 1 };
-  const sessionEpoch = endsSessions === true ? sessionEpochOf(changed) : renewedEpochOf(changed);
-  const after = endsSessions === false ? changed : { ...changed, sessionEpoch };
+  const next = { ...before, ...change, version: before.version + 1 };
+  const epochOf = endsSessions === true ? sessionEpochOf : renewedEpochOf;
+  const after = endsSessions === false ? next : { ...next, sessionEpoch: epochOf(next) };
 
   return devicesOf ? { ...after, devices: devicesOf(after) } : after;
 };
