@@ -16,7 +16,8 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   const { now, network, deviceTokens } = call;
   const { user } = session;
   const { username, clientId } = user;
-  await authenticate({
+
+  return authenticate({
     kind: 'client',
     username,
     secret: input.oldPassword,
@@ -26,33 +27,31 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     deviceTokens: deviceTokens('client'),
     isSignedIn: true,
     now,
-  }).catch((error: unknown) => {
-    throw isAppError(error, 'unauthenticated')
-      ? invalidInput({ oldPassword: 'This is not your current password.' })
-      : error;
-  });
+    refusal: () => invalidInput({ oldPassword: 'This is not your current password.' }),
+    complete: async (_, commitAll) => {
+      if (input.newPassword === input.oldPassword)
+        throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
+      const passwordHash = await hashClientPassword(input.newPassword, {
+        username,
+        client: (await findClientItself(clientId)) ?? user,
+        field: 'newPassword',
+      });
+      const { email: to } = user;
+      const edit = { ...context, expectedVersion: user.version, commitAll };
+      const change = (continueIn: ContinueIn) =>
+        withOwnDevice('client', call, (devicesOf) =>
+          changePortalUser(user, { passwordHash, devicesOf }, edit, (after) => [
+            ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
+            ...continueIn(after.sessionEpoch),
+          ]),
+        );
+      await restartSession(session, change, call).catch(async (error: unknown) => {
+        // Somebody may have ended the session since.
+        if (isAppError(error, 'stale')) await findOwnUser(session);
+        throw error;
+      });
 
-  if (input.newPassword === input.oldPassword)
-    throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
-  const passwordHash = await hashClientPassword(input.newPassword, {
-    username,
-    client: (await findClientItself(clientId)) ?? user,
-    field: 'newPassword',
+      return {};
+    },
   });
-  const { email: to } = user;
-  const edit = { ...context, expectedVersion: user.version };
-  const change = (continueIn: ContinueIn) =>
-    withOwnDevice('client', call, (devicesOf) =>
-      changePortalUser(user, { passwordHash, devicesOf }, edit, (after) => [
-        ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
-        ...continueIn(after.sessionEpoch),
-      ]),
-    );
-  await restartSession(session, change, call).catch(async (error: unknown) => {
-    // Somebody may have ended the session since.
-    if (isAppError(error, 'stale')) await findOwnUser(session);
-    throw error;
-  });
-
-  return {};
 });

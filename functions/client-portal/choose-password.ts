@@ -1,6 +1,6 @@
 import { choosePassword } from '../../shared/contract/portal-session.ts';
 import { AppError, isAppError } from '../lib/app-error.ts';
-import { requireAccountOfToken } from '../lib/auth/access-link.ts';
+import { withAccountOfToken } from '../lib/auth/access-link.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
@@ -15,22 +15,27 @@ const MAX_TRIES = 3;
 export const handler = handle(choosePassword, async ({ input, network, now, ...call }) => {
   const lookup = { kind: 'client', find: findPortalUserNamed, network, now } as const;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const before = await requireAccountOfToken(input.token, lookup);
-    const { username, clientId, version: expectedVersion } = before;
-    const client = (await findClientItself(clientId)) ?? before;
-    const passwordHash = await hashClientPassword(input.password, { username, client, field: 'password' });
-    // The first password is no change that somebody would have to be told of.
-    const to = before.passwordHash === undefined ? undefined : before.email;
-    const edit = { actor: username, now, expectedVersion };
     try {
-      // Its person has read the mail, and signs in from here also while others guess at the name.
-      await withOwnDevice('client', call, (devicesOf) =>
-        changePortalUser(before, { passwordHash, devicesOf }, edit, (user) =>
-          to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
-        ),
-      );
+      return await withAccountOfToken(input.token, lookup, async (before, commitAll) => {
+        const { username, clientId, version: expectedVersion } = before;
+        const client = (await findClientItself(clientId)) ?? before;
+        const passwordHash = await hashClientPassword(input.password, {
+          username,
+          client,
+          field: 'password',
+        });
+        // The first password is no change that somebody would have to be told of.
+        const to = before.passwordHash === undefined ? undefined : before.email;
+        const edit = { actor: username, now, expectedVersion, commitAll };
+        // Its person has read the mail, and signs in from here also while others guess at the name.
+        await withOwnDevice('client', call, (devicesOf) =>
+          changePortalUser(before, { passwordHash, devicesOf }, edit, (user) =>
+            to === undefined ? [] : [enqueueWrite(passwordChangedEmail(user, to, now), now)],
+          ),
+        );
 
-      return { username };
+        return { username };
+      });
     } catch (error) {
       // Another write came in between: whether the link is still valid, the next try finds out.
       if (!isAppError(error, 'stale')) throw error;

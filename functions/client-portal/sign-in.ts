@@ -8,7 +8,8 @@ import { passwordDemand, validPasswordHash } from '../lib/portal/user.ts';
 
 export const handler = handle(signInToPortal, async ({ input, ...call }) => {
   const { now, network, deviceTokens } = call;
-  const user = await authenticate({
+
+  return authenticate({
     kind: 'client',
     username: input.username,
     secret: input.password,
@@ -17,9 +18,11 @@ export const handler = handle(signInToPortal, async ({ input, ...call }) => {
     network,
     deviceTokens: deviceTokens('client'),
     now,
-  });
-  const named = await withOwnName(user);
-  const { expiresAt } = await completePortalSignIn(user, call);
+    complete: async (user, commitAll) => {
+      const named = await withOwnName(user);
+      const { expiresAt } = await completePortalSignIn(user, { ...call, commitAll });
 
-  return { ...named, ...passwordDemand(user), expiresAt };
+      return { ...named, ...passwordDemand(user), expiresAt };
+    },
+  });
 });

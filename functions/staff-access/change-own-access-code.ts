@@ -1,5 +1,5 @@
 import { changeOwnAccessCode } from '../../shared/contract/staff-access.ts';
-import { AppError, invalidInput, isAppError } from '../lib/app-error.ts';
+import { AppError, invalidInput } from '../lib/app-error.ts';
 import { authenticate } from '../lib/auth/authenticate.ts';
 import { findOwnAccount } from '../lib/auth/own-account.ts';
 import type { ContinueIn } from '../lib/auth/session.table.ts';
@@ -14,7 +14,8 @@ import { restartSession } from '../lib/http/open-session.ts';
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
   const { now, network, deviceTokens } = call;
   const { username, account } = session;
-  await authenticate({
+
+  return authenticate({
     kind: 'staff',
     username,
     secret: input.oldAccessCode,
@@ -24,29 +25,28 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     deviceTokens: deviceTokens('staff'),
     isSignedIn: true,
     now,
-  }).catch((error: unknown) => {
-    throw isAppError(error, 'unauthenticated')
-      ? invalidInput({ oldAccessCode: 'This is not your current access code.' })
-      : error;
-  });
-  const accessCodeHash = await hashAccessCode(input.newAccessCode, {
-    owner: account,
-    field: 'newAccessCode',
-  });
-  const change = (continueIn: ContinueIn) =>
-    withOwnDevice('staff', call, (devicesOf) =>
-      changeStaffRecord(
-        account,
-        { accessCodeHash, devicesOf },
-        { actor: username, writesOf: ({ sessionEpoch }) => continueIn(sessionEpoch) },
-      ),
-    );
-  await restartSession(session, change, call).catch(async (error: unknown) => {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Somebody may have ended the session since.
-    await findOwnAccount(session);
-    throw new AppError('unavailable', { cause: error });
-  });
+    refusal: () => invalidInput({ oldAccessCode: 'This is not your current access code.' }),
+    complete: async (_, commitAll) => {
+      const accessCodeHash = await hashAccessCode(input.newAccessCode, {
+        owner: account,
+        field: 'newAccessCode',
+      });
+      const change = (continueIn: ContinueIn) =>
+        withOwnDevice('staff', call, (devicesOf) =>
+          changeStaffRecord(
+            account,
+            { accessCodeHash, devicesOf },
+            { actor: username, writesOf: ({ sessionEpoch }) => continueIn(sessionEpoch), commitAll },
+          ),
+        );
+      await restartSession(session, change, call).catch(async (error: unknown) => {
+        if (!(error instanceof ConditionFailed)) throw error;
+        // Somebody may have ended the session since.
+        await findOwnAccount(session);
+        throw new AppError('unavailable', { cause: error });
+      });
 
-  return {};
+      return {};
+    },
+  });
 });

@@ -9,6 +9,7 @@ export const handler = handle(signInWithPasskey, ({ input, ...call }) => {
 
   return signInPasskeyOwner(input.assertion, {
     ...{ now, network },
-    complete: (account, use) => completeStaffSignIn(account, { ...call, means: 'passkey' }, use),
+    complete: (account, use, commitAll) =>
+      completeStaffSignIn(account, { ...call, means: 'passkey', commitAll }, use),
   });
 });

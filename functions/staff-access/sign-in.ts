@@ -16,7 +16,8 @@ const stepAfterCode = ({ secondFactorSince }: StaffRecord): SignInStep | undefin
 
 export const handler = handle(signInToStaffPortal, async ({ input, ...call }) => {
   const { now, network, deviceTokens } = call;
-  const member = await authenticate({
+
+  return authenticate({
     kind: 'staff',
     username: input.username,
     secret: input.accessCode,
@@ -25,13 +26,13 @@ export const handler = handle(signInToStaffPortal, async ({ input, ...call }) =>
     network,
     deviceTokens: deviceTokens('staff'),
     now,
-  });
-  const { username, sessionEpoch: epoch } = member;
-  const nextStep = stepAfterCode(member);
-  if (nextStep) {
-    await openSession({ kind: 'staff', username, epoch, awaits: nextStep }, call);
-    return { nextStep };
-  }
+    complete: async (member, commitAll) => {
+      const { username, sessionEpoch: epoch } = member;
+      const nextStep = stepAfterCode(member);
+      if (!nextStep) return completeStaffSignIn(member, { ...call, commitAll });
+      await openSession({ kind: 'staff', username, epoch, awaits: nextStep }, { ...call, commitAll });
 
-  return completeStaffSignIn(member, call);
+      return { nextStep };
+    },
+  });
 });

@@ -9,6 +9,6 @@ export const handler = handle(verifyPasskey, ({ input, session, ...call }) => {
 
   return requirePasskey(session.account, input.assertion, issuedFor, {
     ...{ now, network, trusted: trustedCaller(session, call) },
-    complete: (use) => completeSecondStep(session, { ...call, means: 'passkey' }, use),
+    complete: (use, commitAll) => completeSecondStep(session, { ...call, means: 'passkey', commitAll }, use),
   });
 });

@@ -8,6 +8,6 @@ export const handler = handle(verifySecondFactor, ({ input, session, ...call }) 
 
   return requireSecondFactor(session.account, input.code, {
     ...{ now, network, trusted: trustedCaller(session, call) },
-    complete: (use) => completeSecondStep(session, call, use),
+    complete: (use, commitAll) => completeSecondStep(session, { ...call, commitAll }, use),
   });
 });

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
-import { findAccountOfToken, type LinkKind } from './access-link.table.ts';
+import type { Commit } from '../dynamo/commit.ts';
+import { type AccountLink, findAccountOfToken, type LinkKind } from './access-link.table.ts';
 import { limitFailures } from './limit-failures.ts';
 
 const SENDERS: Record<LinkKind, string> = {
@@ -19,17 +20,25 @@ type Lookup<Account extends { readonly isActive: boolean }> = Parameters<
 >[1] & { readonly network: string };
 
 /**
- * The account of the token in a mailed link; every failure counts against the network.
- * @throws AppError `link_void`, `too_many_requests`
+ * Completes a call with the account of the token in a mailed link; every failure counts against the network.
+ * @param complete commits what it writes by `commitSuccess`
+ * @throws AppError `link_void`, `too_many_requests`; what `complete` throws
  */
-export const requireAccountOfToken = async <Account extends { readonly isActive: boolean }>(
+export const withAccountOfToken = async <Account extends { readonly isActive: boolean }, Answer>(
   token: string,
   { network, ...lookup }: Lookup<Account>,
-) => {
-  const account = await limitFailures('access-link', { network, now: lookup.now }, () =>
-    findAccountOfToken(token, lookup),
-  );
-  if (!account) throw voidLink(lookup.kind);
+  complete: (account: Account & { readonly link: AccountLink }, commitSuccess: Commit) => Promise<Answer>,
+): Promise<Answer> => {
+  const completed = await limitFailures(
+    'access-link',
+    { network, now: lookup.now },
+    async (commitSuccess) => {
+      const account = await findAccountOfToken(token, lookup);
 
-  return account;
+      return account && { answer: await complete(account, commitSuccess) };
+    },
+  );
+  if (!completed) throw voidLink(lookup.kind);
+
+  return completed.answer;
 };

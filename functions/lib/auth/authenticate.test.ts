@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TransactWrite } from '../dynamo/commit.ts';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import { authenticate } from './authenticate.ts';
 import { withDevice } from './known-devices.ts';
@@ -53,7 +54,14 @@ const attempt = (
     deviceTokens,
     isSignedIn,
     now,
+    complete: async (account, commitSuccess) => {
+      await commitSuccess(signInWrites);
+
+      return account;
+    },
   });
+/** What a sign-in writes, as far as this test goes. */
+const signInWrites: TransactWrite[] = [{ put: { tokenHash: 'a hash' }, into: 'sessions' }];
 const keyOf = ({ Key }: { readonly Key?: { readonly key?: unknown } }) =>
   Key && String(Key.key).replace(/#all#.*/, '#all');
 /** The commands with their keys, each write of a transaction by itself. */
@@ -65,6 +73,7 @@ const writes = () =>
         )
       : [[command, keyOf(Object(input))]],
   );
+const SIGNED_IN = ['Put together', undefined];
 const windowOf = (seconds: number) => Math.floor(now.getTime() / 1000 / seconds);
 const REFUSALS = `refused-sign-ins#192.0.2.7#${windowOf(3_600)}`;
 const ENTRIES = `refused-sign-ins#${windowOf(60)}`;
@@ -78,6 +87,7 @@ test('whoever knows the secret of a name signs in, and nothing is counted agains
     ['Update', 'sign-in#staff#commander'],
     ['Update', NETWORK],
     ['Update', 'sign-in#all'],
+    SIGNED_IN,
     ['Delete together', `${FROM}commander`],
     ['Delete together', 'sign-in#staff#commander'],
     ['Update together', NETWORK],
@@ -134,7 +144,7 @@ test('an answer waits for the pause, however soon the secret is checked', async 
   clock.passes = promise;
   const answered: string[] = [];
   const attempted = attempt('commander', 'a sample access code').then(() => answered.push('signed in'));
-  await vi.waitFor(() => expect(writes()).toHaveLength(8));
+  await vi.waitFor(() => expect(writes()).toHaveLength(9));
   await new Promise(setImmediate);
   expect(answered).toEqual([]);
   passes();
@@ -174,8 +184,10 @@ test('who is signed in counts by the account, or by its known device before', as
   await attempt('commander', 'a sample access code', [cookie], true);
   expect(writes()).toEqual([
     ['Update', 'sign-in-session#staff#commander'],
+    SIGNED_IN,
     ['Delete together', 'sign-in-session#staff#commander'],
     ['Update', `sign-in-device#${devices[0]}`],
+    SIGNED_IN,
     ['Delete together', `sign-in-device#${devices[0]}`],
   ]);
 });
@@ -187,6 +199,7 @@ test('a device that the account knows is not blocked with the name, and counts b
   });
   expect(writes()).toEqual([
     ['Update', `sign-in-device#${devices[0]}`],
+    SIGNED_IN,
     ['Delete together', `sign-in-device#${devices[0]}`],
   ]);
   await expect(attempt('commander', 'a sample access code', ['another'])).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import {
   ConditionalCheckFailedException,
   ProvisionedThroughputExceededException,
+  TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
@@ -11,6 +12,8 @@ import {
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Commit, TransactWrite } from '../dynamo/commit.ts';
+import { ConditionFailed, StoreBusy } from '../dynamo/errors.ts';
 import { requestsTo } from '../dynamo/test-requests.ts';
 import { limitAccountFailures, limitFailures } from './limit-failures.ts';
 import type { TrustedBy } from './trusted-by.ts';
@@ -136,14 +139,25 @@ test('a count over all networks that fails as no store does is an error', async 
   await expect(gate(async () => 'an account')).rejects.toThrow('wrong');
 });
 
-const signIn = (trusted: TrustedBy | undefined, answer: string | undefined) =>
+/** What a sign-in writes, as far as this test goes. */
+const SESSION: TransactWrite = { put: { tokenHash: 'a hash' }, into: 'sessions', condition: 'it holds' };
+const opened = async (commitSuccess: Commit) => {
+  await commitSuccess([SESSION]);
+
+  return 'a session';
+};
+const failed = async () => undefined;
+const signIn = (
+  trusted: TrustedBy | undefined,
+  attempt: (commitSuccess: Commit) => Promise<string | undefined>,
+) =>
   limitAccountFailures(
     { ...attempted, area: 'sign-in', kind: 'staff', username: 'commander', trusted },
-    async () => answer,
+    attempt,
   );
 
 test('a sign-in counts by name and network, by name, by network and over all networks', async () => {
-  await signIn(undefined, undefined);
+  await signIn(undefined, failed);
   expect(changes()).toEqual([
     ['sign-in-from#192.0.2.7#staff#commander', 1],
     ['sign-in#staff#commander', 1],
@@ -152,59 +166,101 @@ test('a sign-in counts by name and network, by name, by network and over all net
   ]);
 });
 
-/** What a success writes in one transaction: the keys without their windows. */
-const forgiven = () =>
+/** What was written together: the keys without their windows. */
+const transactions = () =>
   store
     .commandCalls(TransactWriteCommand)
     .map(({ args }) =>
       args[0].input.TransactItems?.map((one) => [
         Object.keys(one)[0],
-        String((one.Delete ?? one.Update)?.Key?.key).replace(/#\d{6,}$/, ''),
+        one.Put
+          ? one.Put.Item?.tokenHash
+          : String((one.Delete ?? one.Update)?.Key?.key).replace(/#\d{6,}$/, ''),
         one.Update?.ExpressionAttributeValues,
       ]),
     );
+const OF_SESSION = ['Put', 'a hash', undefined];
 const OF_SIGN_IN = [
+  OF_SESSION,
   ['Delete', 'sign-in-from#192.0.2.7#staff#commander', undefined],
   ['Delete', 'sign-in#staff#commander', undefined],
   ['Update', 'sign-in#network#192.0.2.7', { ':less': -1 }],
   ['Update', 'sign-in#all#15', { ':less': -1 }],
 ];
 
-test('a sign-in that succeeds forgets the failures of its name, and gives its slots back, with one request', async () => {
-  await signIn(undefined, 'commander');
-  expect(forgiven()).toEqual([OF_SIGN_IN]);
+test('what a sign-in writes forgets the failures of its name, and gives its slots back, with one request', async () => {
+  expect(await signIn(undefined, opened)).toBe('a session');
+  expect(transactions()).toEqual([OF_SIGN_IN]);
   expect(requestsTo(store)).toHaveLength(5);
 });
 
 test('a sign-in that all networks could not count forgets what the others have counted', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   overAllAnswers(throttled);
-  expect(await signIn(undefined, 'commander')).toBe('commander');
-  expect(forgiven()).toEqual([OF_SIGN_IN.slice(0, 3)]);
+  await signIn(undefined, opened);
+  expect(transactions()).toEqual([OF_SIGN_IN.slice(0, 4)]);
 });
 
-test('where failures cannot be forgotten together, this attempt is taken back from each limit, and it succeeds', async () => {
+/** Each limit has taken this attempt back, once. */
+const TAKEN_BACK = [
+  ['sign-in-from#192.0.2.7#staff#commander', 0],
+  ['sign-in#staff#commander', 0],
+  ['sign-in#network#192.0.2.7', -1],
+  ['sign-in#all#15', -1],
+];
+
+test('where failures cannot be forgotten with it, a session is opened alone, and its attempt taken back', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  store.on(TransactWriteCommand).rejects(throttled);
-  expect(await signIn(undefined, 'commander')).toBe('commander');
-  expect(changes().slice(4)).toEqual([
-    ['sign-in-from#192.0.2.7#staff#commander', 0],
-    ['sign-in#staff#commander', 0],
-    ['sign-in#network#192.0.2.7', -1],
-    ['sign-in#all#15', -1],
-  ]);
+  store.on(TransactWriteCommand).rejectsOnce(throttled).resolves({});
+  expect(await signIn(undefined, opened)).toBe('a session');
+  expect(transactions()).toEqual([OF_SIGN_IN, [OF_SESSION]]);
+  expect(changes().slice(4)).toEqual(TAKEN_BACK);
   expect(logged.mock.calls).toEqual([
     [expect.objectContaining({ message: 'The failures before a success were not forgotten.' })],
   ]);
 });
 
-test('where nothing says whether failures were forgotten, none is taken back a second time', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+test('a session that a store is too busy to open at all has its attempt taken back', async () => {
+  store.on(TransactWriteCommand).rejects(throttled);
+  await expect(signIn(undefined, opened)).rejects.toThrow(StoreBusy);
+  expect(transactions()).toEqual([OF_SIGN_IN, [OF_SESSION]]);
+  expect(changes().slice(4)).toEqual(TAKEN_BACK);
+});
+
+test('where nothing says whether a session was opened, no attempt is taken back a second time', async () => {
   const cut = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   store.on(TransactWriteCommand).rejects(cut);
-  expect(await signIn(undefined, 'commander')).toBe('commander');
+  await expect(signIn(undefined, opened)).rejects.toThrow('The store did not answer.');
+  expect(transactions()).toEqual([OF_SIGN_IN]);
   expect(changes()).toHaveLength(4);
-  expect(logged).toHaveBeenCalledOnce();
+});
+
+const outdated = new TransactionCanceledException({
+  ...{ message: 'no', $metadata: {}, CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] },
+});
+
+test('a session whose condition does not hold has its attempt taken back, unless it is a failure then', async () => {
+  store.on(TransactWriteCommand).rejects(outdated);
+  await expect(signIn(undefined, opened)).rejects.toThrow(ConditionFailed);
+  expect(changes().slice(4)).toEqual(TAKEN_BACK);
+  expect(await signIn(undefined, (commitSuccess) => opened(commitSuccess).catch(failed))).toBeUndefined();
+  expect(changes()).toHaveLength(12);
+});
+
+test('a success that is committed at its second try is taken back by no limit', async () => {
+  store.on(TransactWriteCommand).rejectsOnce(outdated).resolves({});
+  await signIn(undefined, (commitSuccess) => opened(commitSuccess).catch(() => opened(commitSuccess)));
+  expect(transactions()).toEqual([OF_SIGN_IN, OF_SIGN_IN]);
+  expect(changes()).toHaveLength(4);
+});
+
+test('what fails after a success was committed takes nothing back', async () => {
+  const answering = async (commitSuccess: Commit) => {
+    await opened(commitSuccess);
+    throw new TypeError('wrong');
+  };
+  await expect(signIn(undefined, answering)).rejects.toThrow('wrong');
+  expect(changes()).toHaveLength(4);
 });
 
 test('a second step counts as a sign-in does, apart from it', async () => {
@@ -221,14 +277,14 @@ test('a second step counts as a sign-in does, apart from it', async () => {
 });
 
 test('a known device counts by itself alone', async () => {
-  await signIn({ device: 'its-hash' }, undefined);
+  await signIn({ device: 'its-hash' }, failed);
   expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
     ['Update', 'sign-in-device#its-hash'],
   ]);
 });
 
 test('the live sessions of an account count together, whatever their tokens', async () => {
-  await signIn('session', undefined);
+  await signIn('session', failed);
   expect(requestsTo(store).map(([command, input]) => [command, Object(input).Key.key])).toEqual([
     ['Update', 'sign-in-session#staff#commander'],
   ]);
@@ -246,14 +302,14 @@ const blockedFor = (limit: typeof OF_NETWORK, blockedUntil: string) => {
 
 test('a name that is blocked for a network is neither counted for the name nor for others', async () => {
   blockedFor(OF_NETWORK, '2026-11-22T08:00:30.000Z');
-  await expect(signIn(undefined, 'commander')).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
+  await expect(signIn(undefined, opened)).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
   expect(changes()).toEqual([['sign-in-from#192.0.2.7#staff#commander', 1]]);
 });
 
 test('of two blocks the longer one is told', async () => {
   blockedFor(OF_NETWORK, '2026-11-22T08:00:30.000Z');
   blockedFor(OF_NAME, '2026-11-22T08:02:00.000Z');
-  await expect(signIn(undefined, 'commander')).rejects.toMatchObject({
+  await expect(signIn(undefined, opened)).rejects.toMatchObject({
     code: 'too_many_requests',
     headers: { 'retry-after': '120' },
   });
@@ -261,7 +317,7 @@ test('of two blocks the longer one is told', async () => {
 
 test('a name that is blocked for all networks is not counted for this one', async () => {
   blockedFor(OF_NAME, '2026-11-22T08:00:30.000Z');
-  await expect(signIn(undefined, 'commander')).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
+  await expect(signIn(undefined, opened)).rejects.toMatchObject({ headers: { 'retry-after': '30' } });
   expect(changes()).toEqual([
     ['sign-in-from#192.0.2.7#staff#commander', 1],
     ['sign-in#staff#commander', 1],

@@ -1,5 +1,5 @@
 import { tooManyRequests } from '../app-error.ts';
-import { commit } from '../dynamo/commit.ts';
+import { type Commit, commit } from '../dynamo/commit.ts';
 import { StoreBusy, StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { type CountedAttempt, countAttempt, type Limit, readWait, takeSlot } from './limits.table.ts';
@@ -92,16 +92,6 @@ const takeAllBack = async (counted: readonly CountedAttempt[]): Promise<void> =>
       log.error('An attempt stays counted as a failure.', { error: result.reason });
 };
 
-/**
- * Writes what a success changes as one transaction. Where others are in the way of a part of it, each limit takes back this attempt
- * alone. Without an answer it may have been written: then a count too many stays, at worst.
- */
-const forgive = (counted: readonly CountedAttempt[]): Promise<void> =>
-  commit(counted.map(({ success }) => success)).catch(async (error: unknown) => {
-    log.error('The failures before a success were not forgotten.', { error });
-    if (error instanceof StoreBusy) await takeAllBack(counted);
-  });
-
 /** Counts the attempt by every limit, or by none. @throws AppError `too_many_requests` */
 const countByAll = async (limits: readonly FailureLimit[]): Promise<CountedAttempt[]> => {
   const counted: CountedAttempt[] = [];
@@ -122,23 +112,43 @@ const countByAll = async (limits: readonly FailureLimit[]): Promise<CountedAttem
   return counted;
 };
 
+/** Whether a commit that failed may have been written nevertheless. */
+const mayBeWritten = (error: unknown) => error instanceof StoreUnavailable && !(error instanceof StoreBusy);
+
+/** An attempt, which fails by answering `undefined`; with `commitSuccess` it commits what a success writes. */
+type LimitedAttempt<Answer> = (commitSuccess: Commit) => Promise<Answer | undefined>;
+
 /**
- * Makes an attempt, which fails by answering `undefined`. Every limit counts it beforehand, so that parallel attempts cannot
- * pass together, and takes it back unless it fails.
+ * Makes an attempt. Every limit counts it beforehand, so that parallel attempts cannot pass together, and takes it back unless it
+ * fails. `commitSuccess` forgets the failures before it in the transaction of its writes; where others are in the way of that, it
+ * commits the writes alone. Where nothing says whether they were written, a count too many stays, at worst.
  */
 const attemptWithin = async <Answer>(
   limits: readonly FailureLimit[],
-  attempt: () => Promise<Answer | undefined>,
-  settleSuccess: (counted: readonly CountedAttempt[]) => Promise<void>,
+  attempt: LimitedAttempt<Answer>,
 ): Promise<Answer | undefined> => {
   const counted = await countByAll(limits);
-  const answer = await attempt().catch(async (error: unknown) => {
-    await takeAllBack(counted);
-    throw error;
-  });
-  if (answer !== undefined) await settleSuccess(counted);
+  let isCounted = true;
+  const commitSuccess: Commit = async (writes) => {
+    try {
+      await commit([...writes, ...counted.map(({ success }) => success)]);
+      isCounted = false;
+    } catch (error) {
+      if (mayBeWritten(error)) isCounted = false;
+      if (!(error instanceof StoreBusy)) throw error;
+      await commit(writes);
+      log.error('The failures before a success were not forgotten.', { error });
+    }
+  };
+  let hasFailed = false;
+  try {
+    const answer = await attempt(commitSuccess);
+    hasFailed = answer === undefined;
 
-  return answer;
+    return answer;
+  } finally {
+    if (isCounted && !hasFailed) await takeAllBack(counted);
+  }
 };
 
 /**
@@ -148,8 +158,8 @@ const attemptWithin = async <Answer>(
 export const limitFailures = <Answer>(
   area: AttemptArea,
   attempted: Attempted,
-  attempt: () => Promise<Answer | undefined>,
-): Promise<Answer | undefined> => attemptWithin(ofNetworks(area, attempted), attempt, takeAllBack);
+  attempt: LimitedAttempt<Answer>,
+): Promise<Answer | undefined> => attemptWithin(ofNetworks(area, attempted), attempt);
 
 /** Failures of a name that one network, one known device, or its live sessions make before each blocks it. */
 const FREE_FAILURES = 5;
@@ -176,7 +186,7 @@ const trustedKey = ({ area, kind, username }: AccountAttempt, trusted: TrustedBy
  */
 export const limitAccountFailures = <Answer>(
   attempted: AccountAttempt,
-  attempt: () => Promise<Answer | undefined>,
+  attempt: LimitedAttempt<Answer>,
 ): Promise<Answer | undefined> => {
   const { area, kind, username, trusted, network, now } = attempted;
   const limits =
@@ -189,5 +199,5 @@ export const limitAccountFailures = <Answer>(
         ]
       : [backingOff(trustedKey(attempted, trusted), FREE_FAILURES, now)];
 
-  return attemptWithin(limits, attempt, forgive);
+  return attemptWithin(limits, attempt);
 };

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { softwareAuthenticator } from '../../../e2e/support/software-authenticator.ts';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { stubSecret } from '../config/test-secrets.ts';
-import { commit } from '../dynamo/commit.ts';
 import { passkeyCreation, passkeyRequest } from './passkey-options.ts';
 import type { StoredPasskey } from './second-factor.table.ts';
 import type { StaffRecord } from './staff-record.table.ts';
@@ -53,7 +52,11 @@ const added = async (...passkeys: readonly StoredPasskey[]) => {
 };
 const reasons = async () => (await store.items('access-log')).map(({ reason }) => reason);
 const signIn = (assertion: Parameters<typeof signInPasskeyOwner>[0]) =>
-  signInPasskeyOwner(assertion, { now: NOW, network: NETWORK, complete: (_, use) => commit(use) });
+  signInPasskeyOwner(assertion, {
+    now: NOW,
+    network: NETWORK,
+    complete: (_, use, commitSuccess) => commitSuccess(use),
+  });
 
 test('an answer that another key has signed is refused, and one whose parts belong to others', async () => {
   const [one, other] = [await newPasskey(), await newPasskey()];
@@ -138,7 +141,7 @@ test('a second factor that waits for failures is in the access log', async () =>
   await store.put('limits', { key, failures: 5, blockedUntil, expires: 2e9 });
   const verify = (now: Date) =>
     requirePasskey(account, authenticator.use(request(VERIFY)), VERIFY.use, {
-      ...{ now, network: NETWORK, trusted: undefined, complete: commit },
+      ...{ now, network: NETWORK, trusted: undefined, complete: (use, commitSuccess) => commitSuccess(use) },
     });
   await expect(verify(new Date(NOW.getTime() + 29_000))).rejects.toMatchObject({
     ...{ code: 'too_many_requests', headers: { 'retry-after': '1' } },

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { AppError } from '../app-error.ts';
 import { stubSecret } from '../config/test-secrets.ts';
-import { commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { listSessionsOf } from './own-sessions.ts';
 import { hashRecoveryCode, hashRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts';
 import { removeOwnFactor } from './remove-own-factor.ts';
@@ -54,7 +54,8 @@ const stored = () => findSecondFactor('nora');
 const verify = (
   code: string,
   now = NOW,
-  complete: (use: readonly TransactWrite[]) => Promise<unknown> = commit,
+  complete: Parameters<typeof requireSecondFactor>[2]['complete'] = (use, commitSuccess) =>
+    commitSuccess(use),
 ) => requireSecondFactor(account, code, { now, network: '203.0.113.77', trusted: undefined, complete });
 const notices = async () => (await store.items('mail')).map(({ to, subject }) => [to, subject]);
 
@@ -94,8 +95,8 @@ test('a code whose session could not be opened is not used, and no failure', asy
 
 test('a session that another use of the factor kept from opening is opened after it', async () => {
   await put();
-  const complete = async (use: readonly TransactWrite[]) => {
-    if (await commitIf(use)) return 'a session';
+  const complete = async (use: readonly TransactWrite[], commitSuccess: Commit) => {
+    if (await commitIf(use, commitSuccess)) return 'a session';
     throw new AppError('unauthenticated');
   };
   store.beforeNext(() => verify('aaaa-bbbb'), /^TransactWrite/);

@@ -1,7 +1,7 @@
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { invalidInput, isAppError } from '../app-error.ts';
 import { secondFactorKeys } from '../config/second-factor-key.ts';
-import { retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { limitAccountFailures } from './limit-failures.ts';
@@ -24,13 +24,14 @@ export const secretsOf = (username: string) => {
 export const wrongCode = () => invalidInput({ code: 'This code is wrong, or was used already.' });
 
 /** Commits the use of a second factor with what it completes. */
-type Completion<Answer> = (use: readonly TransactWrite[]) => Promise<Answer>;
+export type Completion<Answer> = (use: readonly TransactWrite[]) => Promise<Answer>;
 
 export interface VerificationAttempt<Answer> {
   readonly now: Date;
   readonly network: string;
   readonly trusted: TrustedBy | undefined;
-  readonly complete: Completion<Answer>;
+  /** As a `Completion`; `commitSuccess` forgets the failures before it. */
+  readonly complete: (use: readonly TransactWrite[], commitSuccess: Commit) => Promise<Answer>;
 }
 
 /** What was used, with the answer of what it completed; or why it was refused. */
@@ -57,7 +58,8 @@ export const completeWithUse = <Answer>(
 const useCode = <Answer>(
   account: StaffRecord,
   code: string,
-  { now, complete }: VerificationAttempt<Answer>,
+  { now }: Pick<VerificationAttempt<Answer>, 'now'>,
+  complete: Completion<Answer>,
 ): Promise<FactorUse<Answer>> =>
   retryOnConflict(async () => {
     const { username } = account;
@@ -78,16 +80,16 @@ const useCode = <Answer>(
  */
 export const attemptSecondFactor = async <Answer>(
   { username }: StaffRecord,
-  { now, network, trusted }: Omit<VerificationAttempt<Answer>, 'complete'>,
-  attempt: () => Promise<FactorUse<Answer>>,
+  { now, network, trusted, complete }: VerificationAttempt<Answer>,
+  attempt: (complete: Completion<Answer>) => Promise<FactorUse<Answer>>,
   refusal: () => Error,
 ): Promise<Answer> => {
   const refuse = (reason: RefusalReason) => logRefusal({ by: 'staff', reason, username, network, now });
   let refused: RefusalReason = 'wrong-second-factor';
   const use = await limitAccountFailures(
     { area: 'second-factor', kind: 'staff', username, trusted, network, now },
-    async () => {
-      const attempted = await attempt();
+    async (commitSuccess) => {
+      const attempted = await attempt((factorUse) => complete(factorUse, commitSuccess));
       if ('used' in attempted) return attempted;
       refused = attempted.refused;
 
@@ -114,4 +116,5 @@ export const requireSecondFactor = <Answer>(
   account: StaffRecord,
   code: string,
   call: VerificationAttempt<Answer>,
-): Promise<Answer> => attemptSecondFactor(account, call, () => useCode(account, code, call), wrongCode);
+): Promise<Answer> =>
+  attemptSecondFactor(account, call, (complete) => useCode(account, code, call, complete), wrongCode);

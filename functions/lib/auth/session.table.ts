@@ -3,6 +3,7 @@ import { SIGN_IN_STEPS } from '../../../shared/domain/second-factor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { type SignInOrigin, signOutWrite } from '../access-log/sign-in-write.ts';
 import {
+  type Commit,
   type ConditionCheck,
   commit,
   commitIf,
@@ -124,13 +125,16 @@ export const continueSession = (
   own: StaffSessionRecord,
   tokenHash: string,
   now: Date,
-  factorUse: readonly TransactWrite[] = [],
+  {
+    factorUse = [],
+    commitAll,
+  }: { readonly factorUse?: readonly TransactWrite[]; readonly commitAll?: Commit | undefined } = {},
 ): Promise<boolean> => {
   const at = now.toISOString();
   const id = sessionId(own);
   const continued = { ...StaffSessionRecord.parse(own), id, tokenHash, lastSeenAt: at, verifiedAt: at };
 
-  return commitIf([
+  const writes: TransactWrite[] = [
     { put: itemOf(continued), into: 'sessions' },
     {
       update: 'SET endsAt = :soon, continuedAs = :token',
@@ -141,7 +145,9 @@ export const continueSession = (
     },
     epochCheck(own),
     ...factorUse,
-  ]);
+  ];
+
+  return commitIf(writes, commitAll);
 };
 
 /** The writes that continue a session in the epoch that a change of its account begins, of the transaction of that change. */

@@ -3,7 +3,7 @@ import { StaffAccount } from '../../../shared/domain/staff.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { AppError, notFound, versionConflict } from '../app-error.ts';
 import { OPERATOR } from '../context.ts';
-import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LastAdmin, losesAdmin, planStaffChange, type StaffChange } from './plan-staff-change.ts';
 import { findOtherAdmin } from './staff.table.ts';
 import { findStaffMember, type StaffRecord, staffState } from './staff-record.table.ts';
@@ -30,6 +30,8 @@ interface ChangeOptions {
   readonly writesOf?: (account: StaffRecord) => readonly TransactWrite[];
   /** What these change, for the access log. */
   readonly logged?: readonly LoggedChange[];
+  /** Commits the change with what belongs to its call. */
+  readonly commitAll?: Commit;
 }
 
 /**
@@ -39,7 +41,7 @@ interface ChangeOptions {
 export const changeStaffRecord = async (
   before: StaffRecord,
   change: StaffChange,
-  { actor, force = false, writesOf = () => [], logged = [] }: ChangeOptions,
+  { actor, force = false, writesOf = () => [], logged = [], commitAll = commit }: ChangeOptions,
 ): Promise<StaffRecord> => {
   const otherAdmin = losesAdmin(before, change) ? await findOtherAdmin(before.username) : undefined;
   const plan = planStaffChange(before, change, { otherAdmin, force });
@@ -47,7 +49,7 @@ export const changeStaffRecord = async (
     { of: 'staff', account: before.username, event: 'changed', changes: [...logged, ...plan.changes] },
     { actor, now: new Date() },
   );
-  await commit([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writesOf(plan.account)]);
+  await commitAll([...plan.writes, ...(plan.writes.length > 0 ? [entry] : []), ...writesOf(plan.account)]);
 
   return plan.account;
 };

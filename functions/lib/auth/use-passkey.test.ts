@@ -158,8 +158,8 @@ test('an outage is no refusal of a passkey', async () => {
 const signIn = (assertion: Parameters<typeof signInPasskeyOwner>[0], network = NETWORK) =>
   signInPasskeyOwner(assertion, {
     ...{ now: NOW, network },
-    complete: async (found, use) => {
-      await commit(use);
+    complete: async (found, use, commitSuccess) => {
+      await commitSuccess(use);
 
       return found;
     },
@@ -186,7 +186,12 @@ test('an answer without its account signs nobody in, but verifies a session', as
   await expect(signIn(unnamed)).rejects.toMatchObject(refusal);
   const { userHandle: __, ...verifying } = authenticator.use(request(VERIFY));
   await requirePasskey(account, verifying, VERIFY, {
-    ...{ now: NOW, network: NETWORK, trusted: undefined, complete: commit },
+    ...{
+      now: NOW,
+      network: NETWORK,
+      trusted: undefined,
+      complete: (use, commitSuccess) => commitSuccess(use),
+    },
   });
   expect((await findSecondFactor('nora'))?.passkeys).toMatchObject([{ counter: 3 }]);
 });
@@ -270,7 +275,12 @@ test('a second factor that fails is refused as a passkey, and in the log', async
   await addedPasskey();
   const verify = (deviation: object) =>
     requirePasskey(account, authenticator.use(request(VERIFY), deviation), VERIFY, {
-      ...{ now: NOW, network: NETWORK, trusted: undefined, complete: commit },
+      ...{
+        now: NOW,
+        network: NETWORK,
+        trusted: undefined,
+        complete: (use, commitSuccess) => commitSuccess(use),
+      },
     });
   await expect(verify({ isVerified: false })).rejects.toMatchObject({ code: 'passkey_refused' });
   await expect(verify({ userHandle: 'b21hcg' })).rejects.toMatchObject({ code: 'passkey_refused' });

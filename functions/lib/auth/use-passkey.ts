@@ -1,7 +1,7 @@
 import type { Assertion } from '../../../shared/domain/passkey.ts';
 import { logRefusal, type RefusalReason } from '../access-log/log-refusal.ts';
 import { AppError, isAppError } from '../app-error.ts';
-import { retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import type { ChallengeUse } from './challenge.ts';
 import { limitFailures } from './limit-failures.ts';
 import { findPasskeyOwner } from './passkey.table.ts';
@@ -10,6 +10,7 @@ import { planPasskeyUse } from './plan-passkey.ts';
 import { findSecondFactor, secondFactorWrite } from './second-factor.table.ts';
 import {
   attemptSecondFactor,
+  type Completion,
   completeWithUse,
   type FactorUse,
   type VerificationAttempt,
@@ -24,7 +25,8 @@ const tryPasskey = async <Answer>(
   account: StaffRecord,
   assertion: Assertion,
   use: ChallengeUse,
-  { now, complete }: Pick<VerificationAttempt<Answer>, 'now' | 'complete'>,
+  now: Date,
+  complete: Completion<Answer>,
 ): Promise<FactorUse<Answer>> => {
   const { id, userHandle } = assertion;
   let record = await findSecondFactor(account.username);
@@ -51,8 +53,12 @@ const tryPasskey = async <Answer>(
 interface PasskeyCall<Answer> {
   readonly now: Date;
   readonly network: string;
-  /** Commits the use of the passkey with the sign-in of its account. */
-  readonly complete: (account: StaffRecord, use: readonly TransactWrite[]) => Promise<Answer>;
+  /** Commits the use of the passkey with the sign-in of its account; `commitSuccess` gives the slots of its attempt back. */
+  readonly complete: (
+    account: StaffRecord,
+    use: readonly TransactWrite[],
+    commitSuccess: Commit,
+  ) => Promise<Answer>;
 }
 
 /**
@@ -68,7 +74,7 @@ export const requirePasskey = <Answer>(
   attemptSecondFactor(
     account,
     call,
-    () => tryPasskey(account, assertion, use, call),
+    (complete) => tryPasskey(account, assertion, use, call.now, complete),
     () => new AppError('passkey_refused'),
   );
 
@@ -98,10 +104,11 @@ export const signInPasskeyOwner = async <Answer>(
   const refuse = (reason: RefusalReason) =>
     logRefusal({ by: 'staff', reason, username: found?.username, network, now });
   let refused: RefusalReason = found?.isActive === false ? 'account-inactive' : 'wrong-passkey';
-  const signedIn = await limitFailures('passkey', { network, now }, async () => {
+  const signedIn = await limitFailures('passkey', { network, now }, async (commitSuccess) => {
     if (!found || !maySignIn(found)) return undefined;
-    const completed = { now, complete: (use: readonly TransactWrite[]) => complete(found, use) };
-    const attempted = await tryPasskey(found, assertion, { purpose: 'sign-in' }, completed);
+    const attempted = await tryPasskey(found, assertion, { purpose: 'sign-in' }, now, (use) =>
+      complete(found, use, commitSuccess),
+    );
     if ('used' in attempted) return attempted;
     refused = attempted.refused;
 

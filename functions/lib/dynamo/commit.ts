@@ -100,10 +100,16 @@ export const commit = async (writes: readonly TransactWrite[]): Promise<void> =>
   await mapErrors(() => dynamo.send(new TransactWriteCommand(input)));
 };
 
-/** As `commit`; answers false, and commits nothing, where the condition of a write does not hold. */
-export const commitIf = async (writes: readonly TransactWrite[]): Promise<boolean> => {
+/** Commits writes as `commit` does, or with others that belong to its caller. */
+export type Commit = typeof commit;
+
+/** As `commit`, or as `commitAll` where given; answers false, and commits nothing, where the condition of a write does not hold. */
+export const commitIf = async (
+  writes: readonly TransactWrite[],
+  commitAll: Commit = commit,
+): Promise<boolean> => {
   try {
-    await commit(writes);
+    await commitAll(writes);
 
     return true;
   } catch (error) {

@@ -13,7 +13,7 @@ import {
   sessionExpiry,
 } from '../auth/session.table.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import { commitIf, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
 import { sessionCookie } from './identity.ts';
@@ -27,6 +27,8 @@ export interface CookieCall {
   readonly now: Date;
   readonly device: string;
   readonly network: string;
+  /** Commits the session with what belongs to its call. */
+  readonly commitAll?: Commit;
 }
 
 /** Opens a session in one transaction with the writes of a sign-in. */
@@ -42,7 +44,7 @@ export const openSession = async (
   call: CookieCall,
   signIn: readonly TransactWrite[] = [],
 ): Promise<{ expiresAt: string }> => {
-  const { presented, completesPresented: isRequired, setCookie, now, device, network } = call;
+  const { presented, completesPresented: isRequired, setCookie, now, device, network, commitAll } = call;
   const token = newToken();
   const { expiresAt, write } = newSession(
     { ...person, tokenHash: hashToken(token), device, place: placeOf(network) },
@@ -50,7 +52,7 @@ export const openSession = async (
   );
   const replaced = presented(person.kind);
   const ended = replaced === undefined ? [] : [endSessionWrite(replaced, { isRequired })];
-  if (!(await commitIf([...signIn, write, ...ended]))) throw invalidCredentials();
+  if (!(await commitIf([...signIn, write, ...ended], commitAll))) throw invalidCredentials();
   setCookie(sessionCookie(person.kind, token, { expiresAt, now }));
 
   return { expiresAt };
@@ -126,11 +128,11 @@ export const restartSession = (
  */
 export const stepUpSession = async (
   session: StaffSessionRecord,
-  { setCookie, now }: Pick<CookieCall, 'setCookie' | 'now'>,
+  { setCookie, now, commitAll }: Pick<CookieCall, 'setCookie' | 'now' | 'commitAll'>,
   factorUse: readonly TransactWrite[],
 ): Promise<void> => {
   const token = newToken();
-  if (!(await continueSession(session, hashToken(token), now, factorUse)))
+  if (!(await continueSession(session, hashToken(token), now, { factorUse, commitAll })))
     throw new AppError('unauthenticated');
   setCookie(sessionCookie(session.kind, token, { ...session, now }));
 };

@@ -7,7 +7,7 @@ import { AppError, versionConflict } from '../app-error.ts';
 import { type ClientSessionRecord, type ContinueIn, hasEnded } from '../auth/session.table.ts';
 import { sessionEpochOf } from '../auth/session-epoch.ts';
 import type { Context, VersionedContext } from '../context.ts';
-import { commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
+import { type Commit, commit, commitIf, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
 import { LISTED } from '../dynamo/tables.ts';
 import { portalCounterWrites } from './counters.table.ts';
 import {
@@ -84,19 +84,19 @@ const conflictWith = (user: PortalUserRecord) =>
 
 /**
  * Changes a portal user that the caller has read at `expectedVersion`; `writesOf` answers further writes of the same
- * transaction.
+ * transaction, and `commitAll` commits them with what belongs to its call.
  * @throws AppError `stale` with the user as it is now
  */
 export const changePortalUser = async (
   before: PortalUserRecord,
   change: PortalUserChange,
-  { expectedVersion, ...context }: VersionedContext,
+  { expectedVersion, commitAll, ...context }: VersionedContext & { readonly commitAll?: Commit },
   writesOf: (user: PortalUserRecord) => readonly TransactWrite[] = () => [],
 ): Promise<PortalUserRecord> => {
   if (before.version !== expectedVersion) throw conflictWith(before);
   const { user, writes } = planPortalUserChange(before, change, context);
   const all = writes.length === 0 ? [] : [...writes, ...writesOf(user)];
-  if (await commitIf(all)) return user;
+  if (await commitIf(all, commitAll)) return user;
 
   throw conflictWith((await findPortalUser(before.id)) ?? before);
 };
