@@ -9,6 +9,9 @@ const CHANGED_BY_SIGN_INS = ['username', 'lastSignInAt', 'sessionEpoch', 'device
 /** The release before names these as well. */
 const LEAVING_SIGN_INS: Grants['leaving'] = { changesOnly: { staff: ['accessCodeHash', 'isActive'] } };
 
+/** Where a second factor is set up, it checks the session of a sign-in as well, which this one removes. */
+const LEAVING_SET_UPS: Grants['leaving'] = { ...LEAVING_SIGN_INS, checks: ['sessions'] };
+
 /** Those that another second factor names, also where it ends a sign-in. */
 const CHANGED_BY_FACTORS = [...CHANGED_BY_SIGN_INS, 'version', 'secondFactorSince'];
 
@@ -58,8 +61,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'mail', 'sessions', 'access-log'],
     changes: ['staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
-    leaving: LEAVING_SIGN_INS,
-    checks: ['sessions'],
+    leaving: LEAVING_SET_UPS,
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,
@@ -75,8 +77,7 @@ export const staffGrants: AreaGrants<'staff-access' | 'team' | 'personal-data' |
     adds: ['second-factors', 'passkeys', 'mail', 'sessions', 'access-log'],
     changes: ['limits', 'staff'],
     changesOnly: { staff: CHANGED_BY_FACTORS },
-    leaving: LEAVING_SIGN_INS,
-    checks: ['sessions'],
+    leaving: LEAVING_SET_UPS,
     removes: ['sessions'],
     usesDominionCode: true,
     usesSecondFactorKey: true,

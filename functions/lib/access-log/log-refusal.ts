@@ -2,6 +2,7 @@ import type { AccessLogEntry } from '../../../shared/domain/access-log.ts';
 import { countUse, takeSlot } from '../auth/limits.table.ts';
 import { placeOf } from '../http/network.ts';
 import { log } from '../log.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { addAccessLogEntry } from './access-log.table.ts';
 
 const HOUR = 3_600;
@@ -45,5 +46,5 @@ export const logRefusal = async (refusal: Refusal): Promise<void> => {
   const added = addEntry(refusal).catch((error: unknown) =>
     log.error('A refusal is not in the access log.', { error }),
   );
-  await Promise.race([added, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
+  await waitAtMost(PATIENCE, added);
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
 import { changeOwnAccount, commitForSession, findOwnAccount } from './own-account.ts';
-import { endSession } from './session.table.ts';
+import { endSession, endSessionWrite } from './session.table.ts';
 import { findStaffMember, type StaffRecord } from './staff-record.table.ts';
 
 const TABLES = ['staff', 'sessions', 'access-log', 'access-links'] as const;
@@ -23,8 +23,10 @@ beforeEach(async () => {
 });
 
 const put = (change: Partial<StaffRecord>) => store.put('staff', { ...account, ...change });
-const rename = (name: string, continueIn?: Parameters<typeof changeOwnAccount>[2]) =>
-  changeOwnAccount(session, async () => ({ change: { name }, writes: [written] }), continueIn);
+const rename = (
+  name: string,
+  continueIn: Parameters<typeof changeOwnAccount>[2] = () => [endSessionWrite('own', { isRequired: true })],
+) => changeOwnAccount(session, async () => ({ change: { name }, writes: [written] }), continueIn);
 const links = async () => (await store.items('access-links')).map(({ tokenHash }) => tokenHash);
 
 test('a person who changes the own account begins another epoch of sessions, in which the own one goes on', async () => {

@@ -40,13 +40,13 @@ export const commitForSession = (
 /**
  * Changes the account of the caller's session, without its secret, and begins another epoch of its sessions; known devices stay
  * known. Of two sessions that do so at once, the later one is void, and changes nothing.
- * @param continueIn continues the session; without it the session is void as well
+ * @param continueIn continues the session; its condition fails where the session has been ended
  * @throws AppError `unauthenticated` where the session has been ended, or is void, and what `edit` throws
  */
 export const changeOwnAccount = (
   session: OwnStaffSession,
   edit: OwnEdit,
-  continueIn: ContinueIn = () => [sessionCheck(session)],
+  continueIn: ContinueIn,
 ): Promise<StaffRecord> =>
   retryOnConflict(async () => {
     const before = await findOwnAccount(session);

@@ -12,6 +12,7 @@ const FIELDS = [
   'link',
   'activatedAt',
   'secondFactorSince',
+  'lastSignInAt',
   'isActive',
 ] as const;
 export type StaffChange = AccountChange<StaffRecord, (typeof FIELDS)[number]>;

@@ -128,7 +128,7 @@ export const continueSession = (
   {
     factorUse = [],
     commitAll,
-  }: { readonly factorUse?: readonly TransactWrite[]; readonly commitAll?: Commit | undefined } = {},
+  }: { readonly factorUse?: readonly TransactWrite[]; readonly commitAll?: Commit } = {},
 ): Promise<boolean> => {
   const at = now.toISOString();
   const id = sessionId(own);
@@ -158,6 +158,8 @@ export interface Continuation {
   readonly tokenHash: string;
   readonly epoch: string;
   readonly verifiedAt?: string;
+  /** Its sign-in is complete. */
+  readonly awaits?: undefined;
   readonly expiresAt?: string;
   readonly device?: string;
   readonly place?: string;

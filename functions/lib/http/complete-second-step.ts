@@ -1,14 +1,20 @@
 import type { StaffSession } from '../../../shared/domain/staff.ts';
-import type { SignInOrigin } from '../access-log/sign-in-write.ts';
+import { type SignInOrigin, signInWrite } from '../access-log/sign-in-write.ts';
 import { changeOwnAccount, type OwnEdit } from '../auth/own-account.ts';
-import type { ContinueIn } from '../auth/session.table.ts';
+import { type ContinueIn, sessionExpiry } from '../auth/session.table.ts';
 import { type TrustedBy, trustedBy } from '../auth/trusted-by.ts';
 import { dominionCode } from '../config/dominion-code.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import type { CurrentStaffSession } from './identity.ts';
-import type { DeviceCall } from './known-device.ts';
-import { type CookieCall, renewSession, replaceSessions, stepUpSession } from './open-session.ts';
-import { completeStaffSignIn, openWithStaffSignIn } from './staff-sign-in.ts';
+import { type DeviceCall, type DevicesOf, withOwnDevice } from './known-device.ts';
+import {
+  type CommittingCall,
+  type CookieCall,
+  renewSession,
+  restartSession,
+  stepUpSession,
+} from './open-session.ts';
+import { completeStaffSignIn } from './staff-sign-in.ts';
 
 /** What the account knows the caller by; a session whose sign-in is not complete proves nothing. */
 export const trustedCaller = (
@@ -20,7 +26,7 @@ export const trustedCaller = (
 /** Ends a sign-in with a session of its own, or continues a session whose call asked for the second factor, with its use. */
 export const completeSecondStep = async (
   session: CurrentStaffSession,
-  call: CookieCall & DeviceCall & SignInOrigin,
+  call: CommittingCall & DeviceCall & SignInOrigin,
   factorUse: readonly TransactWrite[],
 ): Promise<StaffSession> => {
   const { username, role, awaits, account } = session;
@@ -32,6 +38,19 @@ export const completeSecondStep = async (
   return completeStaffSignIn(account, { ...call, completesPresented: true }, factorUse);
 };
 
+/** The edit of an account that ends a sign-in: its entry in the access log, and the caller's device, which is known from then on. */
+const withSignIn =
+  (edit: OwnEdit, devicesOf: DevicesOf, origin: SignInOrigin): OwnEdit =>
+  async (before) => {
+    const { change, writes = [], ...rest } = await edit(before);
+
+    return {
+      ...rest,
+      change: { ...change, lastSignInAt: origin.now.toISOString(), devicesOf },
+      writes: [...writes, signInWrite({ username: before.username, by: 'staff' }, origin)],
+    };
+  };
+
 /** Sets a second factor up, as `edit` says, and ends a sign-in with it, or continues the session of the call; all others end. */
 export const setUpFactor = async (
   session: CurrentStaffSession,
@@ -39,18 +58,18 @@ export const setUpFactor = async (
   call: CookieCall & DeviceCall & SignInOrigin & { readonly renewsSession: true },
 ): Promise<StaffSession> => {
   const { username, role, awaits } = session;
-  const verifiedAt = call.now.toISOString();
-  let { expiresAt } = session;
+  const verified = { ...call, verifiedAt: call.now.toISOString() };
   if (awaits) {
-    const account = await changeOwnAccount(session, edit);
-    const verified = { kind: 'staff', username, epoch: account.sessionEpoch, verifiedAt } as const;
-    ({ expiresAt } = await openWithStaffSignIn(account, call, (signIn) =>
-      replaceSessions(verified, call, signIn),
-    ));
+    const signIn = (continueIn: ContinueIn) =>
+      withOwnDevice('staff', call, (devicesOf) =>
+        changeOwnAccount(session, withSignIn(edit, devicesOf, call), continueIn),
+      );
+    await restartSession(session, signIn, verified);
   } else {
     const change = (continueIn: ContinueIn) => changeOwnAccount(session, edit, continueIn);
-    await renewSession(session, change, { ...call, verifiedAt });
+    await renewSession(session, change, verified);
   }
+  const expiresAt = awaits ? sessionExpiry(call.now) : session.expiresAt;
 
   return { username, role, expiresAt, dominionCode: dominionCode() };
 };

@@ -3,6 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import type { Auth, Endpoint } from '../../../shared/contract/endpoint.ts';
 import { hashToken } from '../auth/tokens.ts';
+import { commit } from '../dynamo/commit.ts';
 import { portalUserId } from '../portal/user.table.ts';
 import { endedCookie, identify, sessionCookie, tokenHashOf } from './identity.ts';
 import { openSession } from './open-session.ts';
@@ -163,6 +164,7 @@ test('signing in starts a session, ends the one that was presented, and sets its
       now,
       device: 'Firefox on Linux',
       network: '203.0.113.7',
+      commitAll: commit,
     },
   );
   expect(expiresAt).toBe(times.expiresAt);
@@ -186,7 +188,7 @@ test('signing in starts a session, ends the one that was presented, and sets its
 test('signing in without a session before ends none', async () => {
   const call = {
     ...{ presented: () => undefined, setCookie: () => {} },
-    ...{ now, device: '', network: '203.0.113.7' },
+    ...{ now, device: '', network: '203.0.113.7', commitAll: commit },
   };
   await openSession({ kind: 'staff', username: 'commander', epoch }, call);
   expect(store.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toEqual([

@@ -5,6 +5,7 @@ import { deviceTokens, knownDevice } from '../auth/known-devices.ts';
 import { changeStaffRecord } from '../auth/staff-account.ts';
 import { findStaffMember, type StaffRecord } from '../auth/staff-record.table.ts';
 import { stubSecret } from '../config/test-secrets.ts';
+import { commit } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { findPortalUser, type PortalUserRecord, portalUserId } from '../portal/user.table.ts';
 import { changePortalUser } from '../portal/user.ts';
@@ -41,6 +42,7 @@ const call = (cookie = '') => ({
   presented: () => undefined,
   deviceTokens: () => deviceTokens(cookie),
   setCookie: (one: string) => cookies.push(one),
+  commitAll: commit,
   ...{ now: new Date('2026-11-23T10:00:00.000Z'), device: 'Firefox on Windows', network: '203.0.113.77' },
 });
 

@@ -7,7 +7,7 @@ export interface DeviceCall {
 }
 
 /** The devices that an account knows with that of the caller. */
-type DevicesOf = (account: DeviceOwner) => readonly string[];
+export type DevicesOf = (account: DeviceOwner) => readonly string[];
 
 /** Has `store` keep the devices of an account with that of the caller, which then gets its cookie. */
 export const withOwnDevice = async <Stored>(

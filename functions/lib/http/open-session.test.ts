@@ -11,7 +11,7 @@ import { commit } from '../dynamo/commit.ts';
 import { ConditionFailed, StoreUnavailable } from '../dynamo/errors.ts';
 import { completeSecondStep, setUpFactor, trustedCaller } from './complete-second-step.ts';
 import type { CurrentStaffSession } from './identity.ts';
-import { openSession, renewSession, replaceSessions, restartSession, stepUpSession } from './open-session.ts';
+import { openSession, renewSession, restartSession, stepUpSession } from './open-session.ts';
 
 const TABLES = ['staff', 'sessions', 'access-log', 'second-factors'] as const;
 const NOW = new Date('2026-11-23T10:00:00.000Z');
@@ -41,6 +41,7 @@ const call = ({ token, devices = '' }: { token?: string; devices?: string } = {}
   presented: () => (token === undefined ? undefined : hashToken(token)),
   deviceTokens: () => deviceTokens(devices),
   renewsSession: true as const,
+  commitAll: commit,
   setCookie: (cookie: string) => cookies.push(cookie),
   ...{ now: NOW, device: 'Firefox on Windows', network: '203.0.113.77' },
 });
@@ -68,16 +69,6 @@ test('a session that the caller presents ends with the one that replaces its coo
   await openSession(nora, call({ token: OLD_TOKEN }));
   expect((await sessions()).toSorted()).toEqual(
     [hashToken('another'), hashToken(cookieOf('staff'))].toSorted(),
-  );
-});
-
-test('sessions are replaced by one: all others of the person end, of others none', async () => {
-  await startOld(nora, 'one');
-  await startOld(nora, 'two');
-  await startOld({ ...nora, username: 'omar' }, 'of omar');
-  await replaceSessions(nora, call({ token: 'one' }));
-  expect((await sessions()).toSorted()).toEqual(
-    [hashToken('of omar'), hashToken(cookieOf('staff'))].toSorted(),
   );
 });
 
@@ -146,17 +137,32 @@ test('a session that ends while it is renewed stays ended', async () => {
 test('where the store fails to remove void sessions, the own one goes on, and the log says so', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const session = await current();
-  const failing = () => Promise.reject(new StoreUnavailable('No answer.'));
-  store.beforeNext(failing, /^Query/);
+  store.beforeNext(() => Promise.reject(new StoreUnavailable('No answer.')), /^Query/);
   await renewSession(session, beginSecond, call());
   expect(await sessions()).toEqual([hashToken(cookieOf('staff'))]);
-  cookies = [];
-  store.beforeNext(failing, /^Query/);
-  await replaceSessions(nora, call());
-  expect(await sessions()).toContain(hashToken(cookieOf('staff')));
-  expect(logged).toHaveBeenCalledTimes(2);
+  expect(logged).toHaveBeenCalledOnce();
   store.beforeNext(() => Promise.reject(new TypeError('A mistake.')), /^Query/);
-  await expect(replaceSessions(nora, call())).rejects.toThrow('A mistake.');
+  await expect(renewSession(await current(), beginSecond, call())).rejects.toThrow('A mistake.');
+});
+
+test('void sessions that the store does not remove hold the own one up for a second at most', async () => {
+  const session = await current();
+  const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  store.beforeNext(() => {
+    isAsked();
+
+    return answered;
+  }, /^Query/);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const renewed = renewSession(session, beginSecond, call());
+  await asked;
+  expect(cookies).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await renewed;
+  expect(await sessions()).toContain(hashToken(cookieOf('staff')));
+  vi.useRealTimers();
+  answer();
 });
 
 test('a change that is refused leaves all sessions as they are', async () => {
@@ -169,19 +175,56 @@ test('a change that is refused leaves all sessions as they are', async () => {
   expect([cookies, await sessions()]).toEqual([[], before]);
 });
 
-test('a second factor that was set up completes a sign-in, or continues a session', async () => {
-  const edit = async () => ({ change: { secondFactorSince: NOW.toISOString() } });
+const edit = async () => ({ change: { secondFactorSince: NOW.toISOString() }, writes: [used] });
+
+test('a second factor that was set up completes a sign-in: with its entry, a session, and a known device', async () => {
+  await startOld(nora, 'another');
+  await startOld({ ...nora, username: 'omar' }, 'of omar');
   const awaiting = await current({ awaits: 'enrolment' });
-  expect(await setUpFactor(awaiting, edit, call({ token: OLD_TOKEN }))).toMatchObject({ role: 'admin' });
-  expect((await findStaffMember('nora'))?.devices).toHaveLength(1);
-  expect(await signIns()).toMatchObject([{ username: 'nora', by: 'staff' }]);
-  await store.put('staff', account);
+  const now = new Date('2026-11-23T10:05:00.000Z');
+  expect(await setUpFactor(awaiting, edit, { ...call({ token: OLD_TOKEN }), now })).toEqual({
+    ...{ username: 'nora', role: 'admin', dominionCode: 'SAMPLE-CODE' },
+    expiresAt: '2026-11-23T22:05:00.000Z',
+  });
+  const token = hashToken(cookieOf('staff'));
+  const opened = await findLiveSession(token, now);
+  const changed = await findStaffMember('nora');
+  expect(opened).toMatchObject({
+    ...{ epoch: changed?.sessionEpoch, verifiedAt: now.toISOString(), expiresAt: '2026-11-23T22:05:00.000Z' },
+    ...{ device: 'Firefox on Windows', place: '203.0.113.*' },
+  });
+  expect(opened).not.toHaveProperty('awaits');
+  expect((await sessions()).toSorted()).toEqual([hashToken('of omar'), token].toSorted());
+  expect(await signIns()).toMatchObject([{ username: 'nora', by: 'staff', device: 'Firefox on Windows' }]);
+  const [change] = (await store.items('access-log')).filter(({ kind }) => kind === 'account');
+  expect(change?.changes).toEqual([
+    { field: 'second factor', to: 'set up' },
+    { field: 'sessions', to: 'ended' },
+  ]);
+  expect(changed).toMatchObject({ lastSignInAt: now.toISOString(), secondFactorSince: NOW.toISOString() });
+  const next = await current({ awaits: 'second-factor', ...(changed && { account: changed }) });
+  expect(trustedCaller(next, call({ devices: cookieOf('staff-device') }))).toEqual({
+    device: changed?.devices?.[0],
+  });
+});
+
+test('a second factor that was set up in a session continues it, and is no sign-in', async () => {
   const later = { ...call(), now: new Date('2026-11-23T11:00:00.000Z') };
   const session = await current();
   expect(await setUpFactor(session, edit, later)).toMatchObject({ expiresAt: session.expiresAt });
   expect(await findStaffMember('nora')).not.toHaveProperty('devices');
   expect(await store.items('sessions')).toMatchObject([{ verifiedAt: later.now.toISOString() }]);
-  expect(await signIns()).toHaveLength(1);
+  expect(await signIns()).toEqual([]);
+});
+
+test('a sign-in that is signed out of while its second factor is set up opens nothing, and sets nothing up', async () => {
+  const awaiting = await current({ awaits: 'enrolment' });
+  store.beforeNext(() => store.fill('sessions'), /^TransactWrite/);
+  await expect(setUpFactor(awaiting, edit, call({ token: OLD_TOKEN }))).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect([cookies, await sessions(), await store.items('second-factors')]).toEqual([[], [], []]);
+  expect(await findStaffMember('nora')).not.toHaveProperty('secondFactorSince');
 });
 
 test('a session continues under a new token once its second factor is verified', async () => {

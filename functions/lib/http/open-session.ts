@@ -16,6 +16,7 @@ import { hashToken, newToken } from '../auth/tokens.ts';
 import { type Commit, commitIf, type TransactWrite } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { log } from '../log.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { sessionCookie } from './identity.ts';
 import { placeOf } from './network.ts';
 
@@ -27,12 +28,12 @@ export interface CookieCall {
   readonly now: Date;
   readonly device: string;
   readonly network: string;
-  /** Commits the session with what belongs to its call. */
-  readonly commitAll?: Commit;
 }
 
-/** Opens a session in one transaction with the writes of a sign-in. */
-export type OpenWithSignIn = (signIn: readonly TransactWrite[]) => Promise<{ expiresAt: string }>;
+/** A call that commits what it opens with what a success forgives. */
+export interface CommittingCall extends CookieCall {
+  readonly commitAll: Commit;
+}
 
 /**
  * Starts a session and ends the one that the caller presents, of any user: once its cookie is overwritten, nobody can
@@ -41,7 +42,7 @@ export type OpenWithSignIn = (signIn: readonly TransactWrite[]) => Promise<{ exp
  */
 export const openSession = async (
   person: SessionOwner,
-  call: CookieCall,
+  call: CommittingCall,
   signIn: readonly TransactWrite[] = [],
 ): Promise<{ expiresAt: string }> => {
   const { presented, completesPresented: isRequired, setCookie, now, device, network, commitAll } = call;
@@ -58,26 +59,18 @@ export const openSession = async (
   return { expiresAt };
 };
 
+/** The cookie of a session that goes on waits for the others no longer than this. */
+const PATIENCE = 1_000;
+
 /** Removes sessions that the account has voided: those that stay where the store fails open nothing, and expire. */
-const removeVoid = async (person: Pick<SessionRecord, 'kind' | 'username'>, kept?: string): Promise<void> => {
-  try {
-    await endSessionsOf(person, kept);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    log.error('Void sessions could not be removed.', { error });
-  }
-};
-
-/** Starts a session in the account's new epoch, with its sign-in, and ends all others of the person. */
-export const replaceSessions = async (
-  person: SessionOwner,
-  call: CookieCall & { readonly renewsSession: true },
-  signIn?: readonly TransactWrite[],
-): Promise<{ expiresAt: string }> => {
-  await removeVoid(person);
-
-  return openSession(person, call, signIn);
-};
+const removeVoid = (person: Pick<SessionRecord, 'kind' | 'username'>, kept: string): Promise<void> =>
+  waitAtMost(
+    PATIENCE,
+    endSessionsOf(person, kept).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      log.error('Void sessions could not be removed.', { error });
+    }),
+  );
 
 type SetsCookie = Pick<CookieCall, 'setCookie' | 'now'> & { readonly renewsSession: true };
 
@@ -110,16 +103,21 @@ export const renewSession = (
 ): Promise<void> =>
   continueUnderNewToken(session, change, call, { ...(verifiedAt !== undefined && { verifiedAt }) });
 
-/** As `renewSession`, for a call that has given the secret of the account: the session lasts as long as one that starts now. */
+/**
+ * As `renewSession`, for a call that has given the secret of the account, or ends a sign-in: the session lasts as long as one that
+ * starts now.
+ */
 export const restartSession = (
   session: SessionRecord,
   change: EpochChange,
-  call: CookieCall & { readonly renewsSession: true },
+  { verifiedAt, ...call }: CookieCall & { readonly renewsSession: true; readonly verifiedAt?: string },
 ): Promise<void> => {
   const { now, device, network } = call;
-  const changed = { expiresAt: sessionExpiry(now), device, place: placeOf(network) };
 
-  return continueUnderNewToken(session, change, call, changed);
+  return continueUnderNewToken(session, change, call, {
+    ...{ expiresAt: sessionExpiry(now), device, place: placeOf(network), awaits: undefined },
+    ...(verifiedAt !== undefined && { verifiedAt }),
+  });
 };
 
 /**
@@ -128,7 +126,7 @@ export const restartSession = (
  */
 export const stepUpSession = async (
   session: StaffSessionRecord,
-  { setCookie, now, commitAll }: Pick<CookieCall, 'setCookie' | 'now' | 'commitAll'>,
+  { setCookie, now, commitAll }: Pick<CommittingCall, 'setCookie' | 'now' | 'commitAll'>,
   factorUse: readonly TransactWrite[],
 ): Promise<void> => {
   const token = newToken();

@@ -3,7 +3,7 @@ import { countPortalUse } from '../portal/counters.table.ts';
 import type { PortalUserRecord } from '../portal/user.table.ts';
 import { portalSignInWrites } from '../portal/user.ts';
 import { type DeviceCall, withOwnDevice } from './known-device.ts';
-import { type CookieCall, openSession } from './open-session.ts';
+import { type CommittingCall, openSession } from './open-session.ts';
 
 /**
  * Ends the sign-in of a user whose password was right; their account knows the caller's device from then on.
@@ -12,7 +12,7 @@ import { type CookieCall, openSession } from './open-session.ts';
  */
 export const completePortalSignIn = async (
   user: PortalUserRecord,
-  call: CookieCall & DeviceCall & SignInOrigin,
+  call: CommittingCall & DeviceCall & SignInOrigin,
 ): Promise<{ expiresAt: string }> => {
   const { username, clientId, sessionEpoch: epoch } = user;
   const person = { kind: 'client', username, clientId, epoch } as const;

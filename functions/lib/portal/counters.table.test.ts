@@ -2,6 +2,7 @@ import { DynamoDBDocumentClient, QueryCommand, TransactWriteCommand } from '@aws
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { samplePortalUser } from '../../../shared/test-samples/portal.ts';
+import { commit } from '../dynamo/commit.ts';
 import { completePortalSignIn } from '../http/portal-sign-in.ts';
 import { computePortalAnalytics } from './counters.table.ts';
 import { logDownload } from './download.table.ts';
@@ -19,7 +20,7 @@ const user = { ...samplePortalUser(1042), passwordHash: '$argon2id$sample', sess
 const signIn = async () => {
   await completePortalSignIn(user, {
     ...{ presented: () => undefined, deviceTokens: () => [], setCookie: () => {} },
-    ...{ now: NOW, network: '192.0.2.7', device: 'Firefox on Linux' },
+    ...{ now: NOW, network: '192.0.2.7', device: 'Firefox on Linux', commitAll: commit },
   });
 };
 const download = (by: 'client' | 'staff') =>
