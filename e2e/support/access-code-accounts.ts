@@ -50,8 +50,8 @@ export const startAccessCodeAccounts = async () => {
         email: `${username}@sample.example`,
         createdAt: new Date().toISOString(),
       }),
-    signIn: (username: string, cookies: Cookies = []) =>
-      store.call(signInToStaffPortal, { username, accessCode: CODE }, { cookies }),
+    signIn: (username: string, cookies: Cookies = [], accessCode = CODE) =>
+      store.call(signInToStaffPortal, { username, accessCode }, { cookies }),
     statusOf: async (cookies: Cookies) => (await store.call(readStaffSession, {}, { cookies })).status,
     /** The subjects of the emails to a member of staff about their account. */
     noticesOf: async (username: string) =>

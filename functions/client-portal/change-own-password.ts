@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '../../shared/contract/client-portal.ts';
 import { invalidInput, isAppError } from '../lib/app-error.ts';
-import { authenticate } from '../lib/auth/authenticate.ts';
+import { authenticate, forgiveFailures } from '../lib/auth/authenticate.ts';
 import { hashClientPassword } from '../lib/auth/client-passwords.ts';
 import type { ContinueIn } from '../lib/auth/session.table.ts';
 import { findClientItself } from '../lib/clients/client.table.ts';
@@ -16,8 +16,7 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   const { now, network, deviceTokens } = call;
   const { user } = session;
   const { username, clientId } = user;
-
-  return authenticate({
+  await authenticate({
     kind: 'client',
     username,
     secret: input.oldPassword,
@@ -28,30 +27,29 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
     isSignedIn: true,
     now,
     refusal: () => invalidInput({ oldPassword: 'This is not your current password.' }),
-    complete: async (_, commitAll) => {
-      if (input.newPassword === input.oldPassword)
-        throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
-      const passwordHash = await hashClientPassword(input.newPassword, {
-        username,
-        client: (await findClientItself(clientId)) ?? user,
-        field: 'newPassword',
-      });
-      const { email: to } = user;
-      const edit = { ...context, expectedVersion: user.version, commitAll };
-      const change = (continueIn: ContinueIn) =>
-        withOwnDevice('client', call, (devicesOf) =>
-          changePortalUser(user, { passwordHash, devicesOf }, edit, (after) => [
-            ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
-            ...continueIn(after.sessionEpoch),
-          ]),
-        );
-      await restartSession(session, change, call).catch(async (error: unknown) => {
-        // Somebody may have ended the session since.
-        if (isAppError(error, 'stale')) await findOwnUser(session);
-        throw error;
-      });
-
-      return {};
-    },
+    complete: forgiveFailures,
   });
+  if (input.newPassword === input.oldPassword)
+    throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
+  const passwordHash = await hashClientPassword(input.newPassword, {
+    username,
+    client: (await findClientItself(clientId)) ?? user,
+    field: 'newPassword',
+  });
+  const { email: to } = user;
+  const edit = { ...context, expectedVersion: user.version };
+  const change = (continueIn: ContinueIn) =>
+    withOwnDevice('client', call, (devicesOf) =>
+      changePortalUser(user, { passwordHash, devicesOf }, edit, (after) => [
+        ...(to === undefined ? [] : [enqueueWrite(passwordChangedEmail(after, to, now), now)]),
+        ...continueIn(after.sessionEpoch),
+      ]),
+    );
+  await restartSession(session, change, call).catch(async (error: unknown) => {
+    // Somebody may have ended the session since.
+    if (isAppError(error, 'stale')) await findOwnUser(session);
+    throw error;
+  });
+
+  return {};
 });

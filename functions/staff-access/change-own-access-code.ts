@@ -1,6 +1,6 @@
 import { changeOwnAccessCode } from '../../shared/contract/staff-access.ts';
 import { AppError, invalidInput } from '../lib/app-error.ts';
-import { authenticate } from '../lib/auth/authenticate.ts';
+import { authenticate, forgiveFailures } from '../lib/auth/authenticate.ts';
 import { findOwnAccount } from '../lib/auth/own-account.ts';
 import type { ContinueIn } from '../lib/auth/session.table.ts';
 import { hashAccessCode } from '../lib/auth/staff-access-code.ts';
@@ -14,8 +14,7 @@ import { restartSession } from '../lib/http/open-session.ts';
 export const handler = handle(changeOwnAccessCode, async ({ input, session, ...call }) => {
   const { now, network, deviceTokens } = call;
   const { username, account } = session;
-
-  return authenticate({
+  await authenticate({
     kind: 'staff',
     username,
     secret: input.oldAccessCode,
@@ -26,27 +25,26 @@ export const handler = handle(changeOwnAccessCode, async ({ input, session, ...c
     isSignedIn: true,
     now,
     refusal: () => invalidInput({ oldAccessCode: 'This is not your current access code.' }),
-    complete: async (_, commitAll) => {
-      const accessCodeHash = await hashAccessCode(input.newAccessCode, {
-        owner: account,
-        field: 'newAccessCode',
-      });
-      const change = (continueIn: ContinueIn) =>
-        withOwnDevice('staff', call, (devicesOf) =>
-          changeStaffRecord(
-            account,
-            { accessCodeHash, devicesOf },
-            { actor: username, writesOf: ({ sessionEpoch }) => continueIn(sessionEpoch), commitAll },
-          ),
-        );
-      await restartSession(session, change, call).catch(async (error: unknown) => {
-        if (!(error instanceof ConditionFailed)) throw error;
-        // Somebody may have ended the session since.
-        await findOwnAccount(session);
-        throw new AppError('unavailable', { cause: error });
-      });
-
-      return {};
-    },
+    complete: forgiveFailures,
   });
+  const accessCodeHash = await hashAccessCode(input.newAccessCode, {
+    owner: account,
+    field: 'newAccessCode',
+  });
+  const change = (continueIn: ContinueIn) =>
+    withOwnDevice('staff', call, (devicesOf) =>
+      changeStaffRecord(
+        account,
+        { accessCodeHash, devicesOf },
+        { actor: username, writesOf: ({ sessionEpoch }) => continueIn(sessionEpoch) },
+      ),
+    );
+  await restartSession(session, change, call).catch(async (error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Somebody may have ended the session since.
+    await findOwnAccount(session);
+    throw new AppError('unavailable', { cause: error });
+  });
+
+  return {};
 });

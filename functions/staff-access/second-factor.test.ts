@@ -123,6 +123,32 @@ test('the secret of an app is not stored in the clear', async () => {
   expect(JSON.stringify(await accounts.store.items('second-factors'))).not.toContain(secret);
 });
 
+test('a right access code, and a right code of the app, forget the wrong ones before them', async () => {
+  const { secret, cookies } = await accounts.protectedMember('gita');
+  const keysOf = async () =>
+    (await accounts.store.items('limits')).flatMap(({ key, failures }) =>
+      failures === undefined ? [] : key,
+    );
+  const others = await keysOf();
+  const wrongAndRight = async (verify: (isRight: boolean) => Promise<{ cookies: readonly string[] }>) => {
+    for (let wrong = 0; wrong < 3; wrong += 1) await verify(false);
+    expect((await keysOf()).length).toBeGreaterThan(others.length);
+    const answer = await verify(true);
+    expect(await keysOf()).toEqual(others);
+
+    return cookiesOf(answer);
+  };
+  const awaiting = await wrongAndRight((isRight) =>
+    accounts.signIn('gita', [], isRight ? undefined : 'wrong'),
+  );
+  const enter = (from: readonly string[]) => (isRight: boolean) =>
+    accounts.verify(isRight ? codeOf(secret) : wrongCodeFor(secret), from);
+  await wrongAndRight(enter(awaiting));
+  wait(60);
+  // From a device that the account knows, in a session that verifies it once more.
+  await wrongAndRight(enter(cookies));
+});
+
 test('the fifth wrong code blocks a network for half a minute, a right access code or not', async () => {
   const { secret } = await accounts.protectedMember('fiona');
   const awaiting = cookiesOf(await accounts.signIn('fiona'));

@@ -84,3 +84,13 @@ test('a wrong password takes the same work, whether the user exists, is inactive
     workOf(() => store.call(signInToPortal, { username, password: 'a wrong password' }));
   for (const username of ['boris', 'cora', 'nobody']) expect(await attempt(username)).toEqual(ONE_ATTEMPT);
 });
+
+test('a right password forgets the wrong ones before it', async () => {
+  const signIn = (password: string) => store.call(signInToPortal, { username: 'boris', password });
+  const failures = async () =>
+    (await store.items('limits')).filter((one) => 'failures' in one && String(one.key).endsWith('#boris'));
+  await signIn('a wrong password');
+  expect(await failures()).toHaveLength(2);
+  expect((await signIn('a quiet berth in June')).status).toBe(201);
+  expect(await failures()).toEqual([]);
+});

@@ -1,5 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -139,17 +144,33 @@ test('a device of a deactivated account is as unknown as any', async () => {
   expect(writes()[0]).toEqual(['Update', `${FROM}former`]);
 });
 
-test('an answer waits for the pause, however soon the secret is checked', async () => {
+test.each([
+  ['an answer', () => {}, 'signed in', 9],
+  // The same writes, and those that take the attempt back.
+  [
+    'what keeps a right secret from signing in',
+    () => store.on(TransactWriteCommand).rejects(outdated),
+    'refused',
+    13,
+  ],
+])('%s waits for the pause, however soon the secret is checked', async (_, prepare, outcome, most) => {
+  prepare();
   const { promise, resolve: passes } = Promise.withResolvers<void>();
   clock.passes = promise;
   const answered: string[] = [];
-  const attempted = attempt('commander', 'a sample access code').then(() => answered.push('signed in'));
-  await vi.waitFor(() => expect(writes()).toHaveLength(9));
+  const attempted = attempt('commander', 'a sample access code').then(
+    () => answered.push('signed in'),
+    () => answered.push('refused'),
+  );
+  await vi.waitFor(() => expect(writes()).toHaveLength(most));
   await new Promise(setImmediate);
   expect(answered).toEqual([]);
   passes();
   await attempted;
-  expect(answered).toEqual(['signed in']);
+  expect(answered).toEqual([outcome]);
+});
+const outdated = new TransactionCanceledException({
+  ...{ message: 'no', $metadata: {}, CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] },
 });
 
 /** Each name and network has failed, and is blocked; the device has not. */

@@ -35,6 +35,9 @@ interface Attempt<Account extends SignInAccount, Answer> {
   readonly complete: (account: Account, commitSuccess: Commit) => Promise<Answer>;
 }
 
+/** Of a call that asks for more than the secret: the failures before a right one are forgotten, whatever else is refused. */
+export const forgiveFailures = (_: unknown, commitSuccess: Commit): Promise<void> => commitSuccess([]);
+
 /**
  * Completes a call that gives the name and the secret of an account. Answers after about a second, for unknown names too; every
  * failure counts against the name and the network, or against the device that the account knows or its sessions, and is in the

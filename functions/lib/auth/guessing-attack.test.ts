@@ -67,13 +67,14 @@ beforeEach(() => {
     return (draws % 16) / 16;
   });
   vi.spyOn(dynamo, 'send').mockImplementation(async (command: { input: object }) => {
-    const { Key } = Object(command.input);
-    // An entry of the access log.
-    if (!Key) return {};
+    const { Key, TransactItems = [] } = Object(command.input);
+    for (const { Delete, Update } of TransactItems)
+      if (Delete) limits.delete(Delete.Key.key);
+      else update(Update.Key.key, Update);
     if (command instanceof GetCommand) return { Item: limits.get(Key.key) };
-    if ('UpdateExpression' in command.input) return update(Key.key, Object(command.input));
-    limits.delete(Key.key);
-    return {};
+
+    // Without an update it is an entry of the access log, or a transaction.
+    return 'UpdateExpression' in command.input ? update(Key.key, Object(command.input)) : {};
   });
 });
 

@@ -85,8 +85,11 @@ const ofNetworks = (area: AttemptArea, { network, now }: Attempted): FailureLimi
 ];
 
 /** Takes attempts back after the answer is known: where the store fails, a count too many stays. */
-const takeAllBack = async (counted: readonly CountedAttempt[]): Promise<void> => {
-  const results = await Promise.allSettled(counted.map(({ takeBack }) => takeBack()));
+const takeAllBack = async (
+  counted: readonly CountedAttempt[],
+  by: 'takeBack' | 'takeBackOnce' = 'takeBack',
+): Promise<void> => {
+  const results = await Promise.allSettled(counted.map((one) => one[by]?.()));
   for (const result of results)
     if (result.status === 'rejected')
       log.error('An attempt stays counted as a failure.', { error: result.reason });
@@ -121,23 +124,23 @@ type LimitedAttempt<Answer> = (commitSuccess: Commit) => Promise<Answer | undefi
 /**
  * Makes an attempt. Every limit counts it beforehand, so that parallel attempts cannot pass together, and takes it back unless it
  * fails. `commitSuccess` forgets the failures before it in the transaction of its writes; where others are in the way of that, it
- * commits the writes alone. Where nothing says whether they were written, a count too many stays, at worst.
+ * commits the writes alone. Where nothing says whether they were written, a slot too many stays taken, at worst.
  */
 const attemptWithin = async <Answer>(
   limits: readonly FailureLimit[],
   attempt: LimitedAttempt<Answer>,
 ): Promise<Answer | undefined> => {
   const counted = await countByAll(limits);
-  let isCounted = true;
+  let takesBack: 'takeBack' | 'takeBackOnce' | undefined = 'takeBack';
   const commitSuccess: Commit = async (writes) => {
     try {
       await commit([...writes, ...counted.map(({ success }) => success)]);
-      isCounted = false;
+      takesBack = undefined;
     } catch (error) {
-      if (mayBeWritten(error)) isCounted = false;
+      if (mayBeWritten(error)) takesBack = 'takeBackOnce';
       if (!(error instanceof StoreBusy)) throw error;
       await commit(writes);
-      log.error('The failures before a success were not forgotten.', { error });
+      log.error('A success was committed without what it forgives.', { error });
     }
   };
   let hasFailed = false;
@@ -147,7 +150,7 @@ const attemptWithin = async <Answer>(
 
     return answer;
   } finally {
-    if (isCounted && !hasFailed) await takeAllBack(counted);
+    if (takesBack && !hasFailed) await takeAllBack(counted, takesBack);
   }
 };
 

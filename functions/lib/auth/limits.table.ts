@@ -18,6 +18,8 @@ const windowOf = (at: Date, seconds: number) => {
 export interface CountedAttempt {
   /** Takes it back: it was not made. */
   readonly takeBack: () => Promise<void>;
+  /** As `takeBack`, where `success` may have been written; nothing where it could be taken back twice. */
+  readonly takeBackOnce?: () => Promise<void>;
   /** What is written once it has succeeded. */
   readonly success: TransactWrite;
 }
@@ -183,8 +185,12 @@ export const countAttempt = async (
           ...(item && { ':known': known.failures }),
         },
       });
+      const takeItBack = () => takeBack(key, known, counted);
+
       return {
-        takeBack: () => takeBack(key, known, counted),
+        takeBack: takeItBack,
+        // After a success nothing is left to take back from.
+        takeBackOnce: takeItBack,
         success: { remove: { key }, from: 'limits' },
       };
     } catch (error) {

@@ -113,7 +113,7 @@ test.each([undefined, 'Ed25519'] as const)(
       { ...passkey, counter: 2, lastUsedAt: NOW.toISOString() },
     ]);
     expect(await entries()).toEqual([]);
-    expect((await store.items('limits')).filter(({ failures }) => Number(failures) > 0)).toEqual([]);
+    expect((await store.items('limits')).filter(({ uses }) => Number(uses) > 0)).toEqual([]);
   },
 );
 

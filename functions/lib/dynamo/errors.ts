@@ -5,7 +5,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** DynamoDB was too busy, or other writes were in the way, until the last try: nothing was written. */
+/** DynamoDB was too busy, or other writes were in the way, until the last try: nothing was written, unless the answer to an earlier try was lost. */
 export class StoreBusy extends StoreUnavailable {}
 
 /** A condition of a write did not hold; `existing` is the item that failed it, where there is one. */
