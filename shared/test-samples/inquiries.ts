@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Inquiry, type InquiryState, inquiryStateCounts } from '../domain/inquiry.ts';
 import type { InquiryChange } from '../domain/inquiry-change.ts';
 import type { MailState } from '../domain/mail.ts';
+import type { ReceivedMail } from '../domain/received-mail.ts';
 import { minutesFromNow, NOW } from './time.ts';
 
 export const sampleReference = (number: number) => `INQ-SAMPLE${String(number).padStart(2, '0')}`;
@@ -47,5 +48,12 @@ export const sampleMail = (change: Partial<MailState>): MailState => ({
   status: 'queued',
   attempts: 1,
   createdAt: NOW,
+  ...change,
+});
+
+/** A mail that a visitor sent in this minute after nine. */
+export const sampleReceivedMail = (minute: number, change: Partial<ReceivedMail> = {}): ReceivedMail => ({
+  ...{ id: `m${minute}`, at: `2026-11-22T09:0${minute}:00.000Z`, from: 'amira@sample.example' },
+  ...{ fromName: 'Amira Sample', subject: 'Re: Inquiry', text: `Mail ${minute}`, attachments: [] },
   ...change,
 });
