@@ -76,8 +76,8 @@ const SessionRow = ({ session, end, list }: SessionRowProps) => {
           {isCurrent && <Badge tone="green">This session</Badge>}
         </p>
         <p className="text-note text-ink-soft">
-          Network {place} · since <Time at={startedAt} as={dateAndTime} /> · last used{' '}
-          <Time at={lastSeenAt} as={dateAndTime} />
+          Network {place} · since <Time at={startedAt} as={dateAndTime} className="whitespace-nowrap" /> ·
+          last used <Time at={lastSeenAt} as={dateAndTime} className="whitespace-nowrap" />
         </p>
       </div>
       {!isCurrent && (

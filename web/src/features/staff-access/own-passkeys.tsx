@@ -59,7 +59,7 @@ const PasskeyRow = ({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
             'not used yet'
           ) : (
             <>
-              last used <Time at={lastUsedAt} as={dateAndTime} />
+              last used <Time at={lastUsedAt} as={dateAndTime} className="whitespace-nowrap" />
             </>
           )}
         </p>
