@@ -166,6 +166,23 @@ test('a long list prints every loaded row', async ({ page }) => {
   await page.emulateMedia({ media: null });
 });
 
+test('a dialog that is open over a page prints alone, as wide as the paper', async ({ page }) => {
+  await mockScreens(page);
+  await page.goto('/crm-dashboard');
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
+  await expect(dialog.getByLabel('Company')).toBeVisible();
+  const row = page.getByText(LONG).first();
+  await expect(row).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeHidden();
+  const paper = page.viewportSize();
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: paper?.width });
+  await page.emulateMedia({ media: null });
+  await expect(row).toBeVisible();
+});
+
 test('right-to-left text keeps its direction and leaves its neighbours alone', async ({ page }) => {
   const arabic = 'شركة الخليج للملاحة';
   await mockClients(page, [sampleClient(1, { clientName: arabic, company: arabic })]);
