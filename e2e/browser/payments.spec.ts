@@ -11,7 +11,7 @@ import { sampleInvoice, samplePayment, sampleSubscription } from '../../shared/t
 import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { mockInvoices, mockOpenInvoices, mockPaymentAnalytics } from '../support/mocks/billing-mocks.ts';
 import { mockClient } from '../support/mocks/crm-mocks.ts';
-import { conflict, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
+import { brokenConnection, conflict, keysOf, mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
 import { startSignedIn } from '../support/page/sessions.ts';
 
 startSignedIn();
@@ -170,6 +170,55 @@ test('staff record a payment on an invoice; the net amount follows the input', a
     paymentDate: '2026-11-20',
     reference: 'Sample transfer 881',
   });
+});
+
+test('a payment whose answer is lost is sent again as it was, though its invoice is not open any more', {
+  tag: '@details',
+}, async ({ page }) => {
+  const open = sampleInvoice(1, { currency: 'GBP', balance: 15_000 });
+  await mockEndpoint(page, listPayments, { items: [] });
+  await mockOpenInvoices(page, 12, [open]);
+  await mockEndpoint(page, searchClients, { items: [sampleClient(12)] });
+  const { bodies: sent, requests } = await mockEndpoint(
+    page,
+    recordPayment,
+    async () => {
+      await mockOpenInvoices(page, 12, []);
+      return brokenConnection;
+    },
+    samplePayment(1, { amount: 15_000, currency: 'GBP' }),
+  );
+  await page.goto('/payment-infrastructure?view=payments');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByRole('combobox', { name: 'Client' }).fill('sam');
+  await dialog.getByRole('option', { name: /Sample Client 12/ }).click();
+  const choice = dialog.getByLabel('Invoice');
+  await choice.selectOption(open.id);
+  await dialog.getByLabel('Amount in GBP').fill('15000');
+  await dialog.getByLabel('Method').selectOption('Bank transfer');
+  await dialog.getByRole('button', { name: 'Record £15,000.00' }).click();
+  await expect(choice.getByRole('option')).toHaveText([
+    'None: on account',
+    'INV-2026-000001 · not open any more',
+  ]);
+  await expect(choice).toHaveValue(open.id);
+
+  // The dialog that is left and opened again names it as well, before and after its list is read.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(choice).toHaveValue(open.id);
+  await expect(choice.getByRole('option', { name: /not open any more$/ })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await mockOpenInvoices(page, 12, [open]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(choice.getByRole('option', { name: /to pay$/ })).toBeAttached();
+  await dialog.getByRole('button', { name: 'Record £15,000.00' }).click();
+  await expect(page.getByText('£15,000.00 from Sample Client 12.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ invoiceId: open.id, currency: 'GBP' });
+  expect(sent[1]).toEqual(sent[0]);
+  expect(new Set(keysOf(requests)).size).toBe(1);
 });
 
 test('a payment of an open invoice is recorded on it, in the lists of a client too', {

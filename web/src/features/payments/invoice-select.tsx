@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { listOpenInvoices } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import type { Payment } from '../../../../shared/domain/payment.ts';
@@ -11,19 +11,37 @@ import { amountText } from '../../ui/format/amount-text.ts';
 const onAccountText = ({ paymentId, amount, currency }: Payment): string =>
   `${amountText(amount, currency)} (${paymentId})`;
 
-interface InvoiceSelectProps {
-  clientId: number;
-  /** A constant reference between renders. */
-  onChoose: (invoice: Invoice | undefined) => void;
+export interface ChosenInvoice {
+  id: string;
+  /** As it was when it was open; absent where that is not known. */
+  invoice?: Invoice | undefined;
 }
 
-/** Chooses an open invoice of the client for a payment, or on account. */
-export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
+interface InvoiceSelectProps {
+  clientId: number;
+  /** The id of the invoice that was chosen before the dialog was left. */
+  kept: string | undefined;
+  /** A constant reference between renders. */
+  onChoose: (chosen: ChosenInvoice | undefined) => void;
+}
+
+/**
+ * Chooses an open invoice of the client for a payment, or on account. The one that is chosen stays, also once it is not open any more:
+ * this payment may be what has paid it, and a repeat must be the same.
+ */
+export const InvoiceSelect = ({ clientId, kept, onChoose }: InvoiceSelectProps) => {
   const read = useQuery(listOpenInvoices, { id: clientId }, { every: false });
   const open = read.state === 'ready' ? read.data.items : [];
   const { part, values } = useFormValues(read.state);
-  const chosen = open.find(({ id }) => id === values.invoiceId);
-  useEffect(() => onChoose(chosen), [chosen, onChoose]);
+  const id = values.invoiceId ?? kept ?? '';
+  const listed = open.find((one) => one.id === id);
+  const [last, setLast] = useState<Invoice>();
+  if (listed && listed !== last) setLast(listed);
+  const invoice = listed ?? (last?.id === id ? last : undefined);
+  useEffect(() => onChoose(id === '' ? undefined : { id, invoice }), [id, invoice, onChoose]);
+  const name = invoice?.invoiceNumber ?? 'The invoice chosen before';
+  const unlisted = id !== '' &&
+    !listed && [{ value: id, label: read.state === 'ready' ? `${name} · not open any more` : name }];
 
   return (
     <div ref={part}>
@@ -31,10 +49,13 @@ export const InvoiceSelect = ({ clientId, onChoose }: InvoiceSelectProps) => {
         name="invoiceId"
         label="Invoice"
         placeholder={read.state === 'loading' ? 'Looking for open invoices…' : 'None: on account'}
-        options={open.map(({ id, invoiceNumber, balance, currency }) => ({
-          value: id,
-          label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
-        }))}
+        options={[
+          ...open.map(({ id: value, invoiceNumber, balance, currency }) => ({
+            value,
+            label: `${invoiceNumber} · ${amountText(balance, currency)} to pay`,
+          })),
+          ...(unlisted || []),
+        ]}
       />
       {read.state === 'ready' && read.data.onAccount.length > 0 && (
         <p className="mt-1.5 text-note text-ink-soft">

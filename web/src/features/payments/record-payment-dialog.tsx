@@ -5,9 +5,10 @@ import { PAYMENT_METHODS } from '../../../../shared/domain/payment.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
+import { draftOf } from '../../components/form/form-drafts.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { conflictMessage } from './conflict-message.ts';
-import { InvoiceSelect } from './invoice-select.tsx';
+import { type ChosenInvoice, InvoiceSelect } from './invoice-select.tsx';
 import { parseCurrency, parseMinor, withoutSeparators } from './parse-amount.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { PAYMENT_READS } from './payment-reads.ts';
@@ -22,8 +23,10 @@ interface RecordPaymentDialogProps {
 /** Records a received payment, on an invoice or on account. */
 export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps) => {
   const { client, pick, draft } = usePickedClient('record-payment', paid === undefined);
-  const [chosen, setChosen] = useState<Invoice>();
-  const invoice = paid ?? chosen;
+  const [chosen, setChosen] = useState<ChosenInvoice>();
+  const [kept, setKept] = useState(() => draftOf(draft).get('invoiceId'));
+  const invoice = paid ?? chosen?.invoice;
+  const invoiceId = paid?.id ?? chosen?.id;
 
   return (
     <DialogForm
@@ -41,7 +44,7 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
       endpoint={recordPayment}
       compose={(values) => ({
         clientId: paid?.clientId ?? client?.id,
-        ...(invoice && { invoiceId: invoice.id }),
+        ...(invoiceId !== undefined && { invoiceId }),
         paymentMethod: PAYMENT_METHODS.find((method) => method === values.paymentMethod) ?? 'card',
         amount: withoutSeparators(values.amount ?? ''),
         currency: invoice?.currency ?? parseCurrency(values.currency),
@@ -82,9 +85,17 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
             onPick={(picked) => {
               pick(picked);
               setChosen(undefined);
+              setKept(undefined);
             }}
           />
-          {client && <InvoiceSelect key={client.id} clientId={client.id} onChoose={setChosen} />}
+          {client && (
+            <InvoiceSelect
+              key={client.id}
+              clientId={client.id}
+              kept={typeof kept === 'string' ? kept : undefined}
+              onChoose={setChosen}
+            />
+          )}
         </>
       )}
       <PaymentFields invoice={invoice} />
