@@ -82,6 +82,15 @@ test('the same key with the same words answers the first reference again', async
   expect(second).toEqual(first);
 });
 
+test('a repeated call does not tell that the address is of a client whose promise is earlier', async () => {
+  const first = await submit(inquiry);
+  const receivedAt = String(storedItem().receivedAt);
+  const earlier = new Date(Date.parse(receivedAt) + 4 * 3_600_000).toISOString();
+  const ofDominion = { clientId: 7, clientTier: 'Dominion', respondBy: earlier };
+  store.on(PutCommand).rejects(takenBy({ ...storedItem(), ...ofDominion }));
+  expect(await submit(inquiry)).toEqual(first);
+});
+
 test('the same key with other words answers 409 and stores nothing', async () => {
   await submit(inquiry);
   store.on(PutCommand).rejects(takenBy(storedItem()));

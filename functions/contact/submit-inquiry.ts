@@ -1,6 +1,7 @@
 import { submitInquiry } from '../../shared/contract/leads.ts';
 import { dubaiTimeText } from '../../shared/domain/day.ts';
 import { canBeAnswered } from '../../shared/domain/inquiry-forms.ts';
+import { respondBy } from '../../shared/domain/response-times.ts';
 import { receiveVisit } from '../../shared/domain/visit.ts';
 import { html } from '../lib/html.ts';
 import { handle } from '../lib/http/handle.ts';
@@ -17,7 +18,7 @@ export const handler = handle(
     const senderHash = hashSender(network);
     const formToken = receiveFormToken(call.formToken, now);
     const isCanary = isCanaryKey(key);
-    const { reference, receivedAt, respondBy } = await createInquiryOnce(
+    const { reference, receivedAt } = await createInquiryOnce(
       input,
       { key, fingerprint },
       { senderHash, formToken, visit: receiveVisit(call.visit), now, isCanary },
@@ -27,14 +28,15 @@ export const handler = handle(
     if (!isCanary && receivedAt === now.toISOString())
       log.metric('LeadsReceived', 1, { reference, ...request });
 
-    return { reference, respondBy };
+    // As it is promised to anybody: whose client the address is, a repeated call must not tell.
+    return { reference, respondBy: respondBy(input, new Date(receivedAt)).toISOString() };
   },
-  ({ reference, respondBy }, input) => ({
+  ({ reference, respondBy: promised }, input) => ({
     title: 'Inquiry Received',
     content: canBeAnswered(input)
       ? [
           html`<p>We have received your inquiry. Please keep its reference.</p>`,
-          html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${dubaiTimeText(respondBy)}</dd></dl>`,
+          html`<dl><dt>Reference</dt><dd>${reference}</dd><dt>Answer by</dt><dd>${dubaiTimeText(promised)}</dd></dl>`,
         ]
       : [
           html`<p>We have received your inquiry. You left no address, so nobody can answer you; it is read all the same.</p>`,
