@@ -9,6 +9,7 @@ import { handle } from '../lib/http/handle.ts';
 import { withOwnDevice } from '../lib/http/known-device.ts';
 import { restartSession } from '../lib/http/open-session.ts';
 import { changePortalUser, findOwnUser } from '../lib/portal/user.ts';
+import { presentAddressOf } from '../lib/portal/user-address.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 /** Attempts are limited as at sign-in. */
@@ -31,12 +32,13 @@ export const handler = handle(changeOwnPassword, async ({ input, session, contex
   });
   if (input.newPassword === input.oldPassword)
     throw invalidInput({ newPassword: 'This is your current password. Choose another.' });
+  const client = await findClientItself(clientId);
   const passwordHash = await hashClientPassword(input.newPassword, {
     username,
-    client: (await findClientItself(clientId)) ?? user,
+    client: client ?? user,
     field: 'newPassword',
   });
-  const { email: to } = user;
+  const to = presentAddressOf(user, client);
   const edit = { ...context, expectedVersion: user.version };
   const change = (continueIn: ContinueIn) =>
     withOwnDevice('client', call, (devicesOf) =>

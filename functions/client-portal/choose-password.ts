@@ -8,6 +8,7 @@ import { handle } from '../lib/http/handle.ts';
 import { withOwnDevice } from '../lib/http/known-device.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
+import { presentAddressOf } from '../lib/portal/user-address.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 const MAX_TRIES = 3;
@@ -18,14 +19,14 @@ export const handler = handle(choosePassword, async ({ input, network, now, ...c
     try {
       return await withAccountOfToken(input.token, lookup, async (before, commitAll) => {
         const { username, clientId, version: expectedVersion } = before;
-        const client = (await findClientItself(clientId)) ?? before;
+        const client = await findClientItself(clientId);
         const passwordHash = await hashClientPassword(input.password, {
           username,
-          client,
+          client: client ?? before,
           field: 'password',
         });
         // The first password is no change that somebody would have to be told of.
-        const to = before.passwordHash === undefined ? undefined : before.email;
+        const to = before.passwordHash === undefined ? undefined : presentAddressOf(before, client);
         const edit = { actor: username, now, expectedVersion, commitAll };
         // Its person has read the mail, and signs in from here also while others guess at the name.
         await withOwnDevice('client', call, (devicesOf) =>

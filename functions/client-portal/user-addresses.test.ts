@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientMerges, startClientMerges } from '../../e2e/support/client-merges.ts';
-import { makeContactMain, saveContact } from '../../shared/contract/client-contacts.ts';
+import { makeContactMain, removeContact, saveContact } from '../../shared/contract/client-contacts.ts';
 import { mergeClients } from '../../shared/contract/client-merges.ts';
 import {
   createPortalUser,
@@ -60,6 +60,24 @@ test('nor after another contact became the main one', async () => {
   await crm.call(makeContactMain, { id: client.id, version, contactId: String(contacts[0]?.id) });
   expect((await crm.read(client.id)).contactEmail).toBe(vera.email);
   expect(await askedFor('celia')).toEqual([client.contactEmail]);
+});
+
+test('nor to a former contact whom staff have removed, and who knows the name', async () => {
+  const client = await crm.newClient('Orlova Maritime');
+  await userOf(client, 'carla');
+  const carla = { name: 'Carla', email: 'carla@orlova.example', role: '', phone: '' };
+  await crm.call(saveContact, { id: client.id, version: client.version, ...carla });
+  const { version, contacts = [] } = await crm.read(client.id);
+  await crm.call(makeContactMain, { id: client.id, version, contactId: String(contacts[0]?.id) });
+  const after = await crm.read(client.id);
+  const [former] = after.contacts ?? [];
+  await crm.call(removeContact, { id: client.id, version: after.version, contactId: String(former?.id) });
+  expect(await askedFor('carla')).toEqual([]);
+  const { id, version: read } = await listed('carla');
+  await crm.call(sendPasswordLink, { id, version: read, email: carla.email });
+  // The former address is told of it once, without the link.
+  expect(await askedFor('carla')).toEqual(expect.arrayContaining([carla.email, carla.email]));
+  expect((await askedFor('carla')).filter((to) => to === client.contactEmail)).toHaveLength(1);
 });
 
 test('a user without an address is mailed nothing until staff enter one', async () => {

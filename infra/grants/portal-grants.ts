@@ -21,7 +21,7 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     reads: ['portal-users'],
     adds: ['timeline', 'mail', 'access-log'],
     changes: ['portal-users'],
-    changesOnly: { 'portal-users': ['id', 'email', 'link', 'isActive', 'version'] },
+    changesOnly: { 'portal-users': ['id', 'email', 'emailOf', 'link', 'isActive', 'version'] },
     usesMailSettings: true,
   },
   'client-portal/update-user': {
@@ -80,7 +80,7 @@ export const portalGrants: AreaGrants<'client-portal'> = {
     changesOnly: { 'portal-users': [...CHANGED_BY_PASSWORDS, 'devices'] },
   },
   'client-portal/forgot-password': {
-    reads: ['portal-users'],
+    reads: ['portal-users', 'clients'],
     adds: ['mail', 'access-log'],
     changes: ['limits', 'portal-users'],
     changesOnly: { 'portal-users': ['id', 'link', 'version'] },

@@ -51,8 +51,10 @@ const WITHOUT_VALUES: Readonly<{ [field: string]: readonly [name: string, set: s
   sessionEpoch: ['sessions', 'ended'],
 };
 
-/** Fields that only say when another of the change holds, or when and on which device it was made. */
-const NOT_LOGGED: readonly string[] = ['activatedAt', 'passwordExpiresAt', 'lastSignInAt', 'devices'];
+/** Fields that only say when another of the change holds or where it is from, or when and on which device it was made. */
+const NOT_LOGGED: readonly string[] = [
+  ...['activatedAt', 'passwordExpiresAt', 'lastSignInAt', 'devices', 'emailOf'],
+];
 
 const loggedChange = (field: string, from: unknown, to: unknown): LoggedChange => {
   const [name, set] = WITHOUT_VALUES[field] ?? [];

@@ -3,11 +3,13 @@ import { PRODUCT_ACTOR } from '../../../shared/domain/product-actor.ts';
 import { accountWrite } from '../access-log/account-write.ts';
 import { AppError } from '../app-error.ts';
 import type { AccountLink } from '../auth/access-link.table.ts';
+import { findClientPeople } from '../clients/client.table.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
 import { log } from '../log.ts';
 import type { PortalUserChange } from './plan-user-change.ts';
 import { findPortalUserNamed, type PortalUserRecord } from './user.table.ts';
+import { presentAddressOf } from './user-address.ts';
 import { otherUserAddressEmail, passwordLinkEmail } from './user-email.ts';
 
 interface NewPasswordLink {
@@ -24,7 +26,8 @@ export const planPasswordLink = (
   { link, email, former, origin }: NewPasswordLink,
 ): { readonly change: PortalUserChange; readonly emails: ReturnType<typeof passwordLinkEmail>[] } => {
   if (!before.isActive && before.passwordHash !== undefined) throw new AppError('account_inactive');
-  const change = { email, link, isActive: true };
+  // Staff say that it is the person's.
+  const change = { email, emailOf: undefined, link, isActive: true };
   const isElsewhere = former !== undefined && normaliseEmail(former) !== normaliseEmail(email);
 
   return {
@@ -39,8 +42,8 @@ export const planPasswordLink = (
 const MAX_TRIES = 3;
 
 /**
- * Mails the user of a name a link, if there is one who may sign in and has an address. The client's present address may be
- * another person's. Staff see no other version of the user: a stranger who asks must not make their edits stale.
+ * Mails the user of a name a link, if there is one who may sign in and has an address; see `presentAddressOf`. The client's present
+ * address may be another person's. Staff see no other version of the user: a stranger who asks must not make their edits stale.
  */
 export const mailForgottenPassword = async (
   username: string,
@@ -49,7 +52,8 @@ export const mailForgottenPassword = async (
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const user = await findPortalUserNamed(username);
     if (!user?.isActive) return;
-    const { email: to } = user;
+    const client = user.emailOf && (await findClientPeople(user.clientId));
+    const to = presentAddressOf(user, client);
     if (to === undefined) return log.info('A client user has no address.', { user: user.id });
     const link = linkFor(user);
     const isMailed = await commitIf([

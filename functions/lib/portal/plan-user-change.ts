@@ -33,6 +33,7 @@ const FIELDS = [
   'division',
   'isActive',
   'email',
+  'emailOf',
   'passwordHash',
   'passwordExpiresAt',
   'link',

@@ -1,7 +1,8 @@
 import type { Client } from '../../../shared/domain/client.ts';
+import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
-import { findClientItself } from '../clients/client.table.ts';
+import { type ClientPeople, findClientItself } from '../clients/client.table.ts';
 import { findEntriesSince, MAX_ENTRIES_SINCE } from '../clients/timeline.table.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
 import type { PortalUserRecord } from './user.table.ts';
@@ -9,8 +10,25 @@ import type { PortalUserRecord } from './user.table.ts';
 /** The address that a user has from their client; none where nobody reads it. */
 export const addressFromClient = ({
   contactEmail,
-}: Pick<Client, 'contactEmail'>): Pick<PortalUserRecord, 'email'> =>
-  contactEmail !== '' && canBeAnswered({ email: contactEmail }) ? { email: contactEmail } : {};
+}: Pick<Client, 'contactEmail'>): Pick<PortalUserRecord, 'email' | 'emailOf'> =>
+  contactEmail !== '' && canBeAnswered({ email: contactEmail })
+    ? { email: contactEmail, emailOf: 'client' }
+    : {};
+
+/**
+ * The address of a user's emails. None where it came from their client, whose people have it no more: whoever had it may have left,
+ * and would choose a password for another person's user.
+ */
+export const presentAddressOf = (
+  { email, emailOf }: Pick<PortalUserRecord, 'email' | 'emailOf'>,
+  client: ClientPeople | undefined,
+): string | undefined => {
+  if (email === undefined || emailOf === undefined) return email;
+  const address = normaliseEmail(email);
+  const people = client ? [client.contactEmail, ...(client.contacts ?? []).map((one) => one.email)] : [];
+
+  return people.some((one) => normaliseEmail(one) === address) ? email : undefined;
+};
 
 /** What a client's address was before these entries, as far as one of them changed it. */
 const formerAddress = (entries: readonly TimelineEntry[]): unknown =>
@@ -24,7 +42,7 @@ const formerAddress = (entries: readonly TimelineEntry[]): unknown =>
  */
 export const findUnchangedAddress = async (
   user: PortalUserRecord,
-): Promise<Pick<PortalUserRecord, 'email'>> => {
+): Promise<Pick<PortalUserRecord, 'email' | 'emailOf'>> => {
   const client = await findClientItself(user.clientId);
   if (!client) return {};
   const entries = await findEntriesSince(onlyNumber(client.id), user.createdAt);

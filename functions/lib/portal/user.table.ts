@@ -12,6 +12,8 @@ import { referenceFrom } from '../references.ts';
 export const PortalUserRecord = z.extend(PortalUser, {
   /** The address of their emails; absent until staff enter one where their client had none. */
   email: z.optional(z.string()),
+  /** It is that of their client, which staff have not entered for this user. */
+  emailOf: z.optional(z.literal('client')),
   /** argon2id in PHC form; absent while an invited person has yet to choose a password. */
   passwordHash: z.optional(z.string()),
   /** Until when a password that staff have set lets the person in; absent where they have chosen their own. */

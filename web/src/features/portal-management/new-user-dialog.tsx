@@ -114,7 +114,7 @@ const UserFields = ({ client, known, pick, way, onWay }: UserFieldsProps) => (
       <PasswordField
         label="Password"
         required
-        hint="Note it before you create the user: it is not shown again. It works for a week; at the first sign-in they choose their own. If they forget that, a link goes to the email address that the client has today."
+        hint="Note it before you create the user: it is not shown again. It works for a week; at the first sign-in they choose their own. If they forget that, a link goes to the email address that the client has today, as long as one of its people has it."
       />
     )}
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
