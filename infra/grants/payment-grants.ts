@@ -14,7 +14,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
   'payments/generate-retainer-invoice': {
     reads: ['clients', 'invoices', 'counters', 'subscriptions'],
     adds: ['invoices', 'invoice-numbers', 'subscriptions', 'timeline'],
-    changes: ['counters', 'subscriptions'],
+    changes: ['counters', 'invoices', 'subscriptions'],
     checks: ['clients'],
     usesDominionCode: true,
   },
@@ -27,7 +27,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
     usesCompanyDetails: true,
   },
   'payments/send-invoice': {
-    reads: ['invoices', 'clients'],
+    reads: ['invoices', 'clients', 'suppressed-addresses'],
     adds: ['mail'],
     changes: ['invoices'],
     storesFiles: ['invoices'],

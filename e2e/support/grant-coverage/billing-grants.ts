@@ -59,6 +59,10 @@ export const coverBillingGrants = async (app: TestApp): Promise<void> => {
     const version = await currentVersion(app, 'subscriptions', subscription);
     await later(api.put(`/api/subscriptions/${subscription}`, { version, status }));
   }
+  // It ends, and begins again from the invoice of this month.
+  const version = await currentVersion(app, 'subscriptions', subscription);
+  await later(api.put(`/api/subscriptions/${subscription}`, { version, status: 'cancelled' }));
+  await later(api.post('/api/generate-retainer-invoice', plan));
   await stack.settled();
 
   const cookie = await api.signIn(person);

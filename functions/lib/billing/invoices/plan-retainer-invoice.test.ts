@@ -116,6 +116,8 @@ test('a cancelled subscription starts again with an invoice of before', () => {
   const plan = planRetainerInvoice({ slot: existingSlot, subscriptions }, order, context);
   expect(plan).toMatchObject({ isNew: false, began: { status: 'active', version: 2 } });
   expect(itemsPut(plan.writes, 'invoices')).toEqual([]);
+  expect(plan.record).toEqual({ ...sampleRetainerInvoice(), version: sampleRetainerInvoice().version + 1 });
+  expect(updateOf(plan.writes, 'invoices')).toMatchObject({ condition: '#version = :expected' });
 });
 
 const subscription = sampleSubscriptionRecord({ amount: 2_000_00, currency: 'EUR' });

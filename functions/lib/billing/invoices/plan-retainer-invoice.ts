@@ -18,7 +18,7 @@ import {
   type SubscriptionsBefore,
 } from '../subscriptions/plan-subscription.ts';
 import { type SubscriptionRecord, scheduleAfterBilling } from '../subscriptions/subscription-record.ts';
-import type { InvoiceRecord } from './invoice-record.ts';
+import { type InvoiceRecord, invoiceUpdateWrite } from './invoice-record.ts';
 import { type InvoiceDraft, type InvoiceSlot, planInvoice } from './plan-invoice.ts';
 
 /** The order of a recurring plan's period. */
@@ -84,8 +84,17 @@ export const planRetainerInvoice = (
   if (order.client.archived && (isNew || start.began)) throw new AppError('archived');
   // A merge in between takes the client's subscriptions away, or brings periods that are invoiced.
   const check = billingCheckOf(order.client);
-  if (existing)
-    return { ...start, record: existing, isNew, writes: start.began ? [...start.writes, check] : [] };
+  if (existing && !start.began) return { ...start, record: existing, isNew, writes: [] };
+  if (existing) {
+    const record = { ...existing, version: existing.version + 1 };
+    // Whoever voids the invoice at this moment ends what it begins, or comes first.
+    return {
+      ...start,
+      record,
+      isNew,
+      writes: [invoiceUpdateWrite(existing, existing), ...start.writes, check],
+    };
+  }
   const { record, writes } = planInvoice(slot, retainerInvoiceDraft(order), context);
 
   return { ...start, record, isNew, writes: [...writes, ...start.writes, check] };

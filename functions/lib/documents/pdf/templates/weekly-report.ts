@@ -76,6 +76,9 @@ const WEEKS = [
   { title: 'Change', share: 0.17, align: 'right' },
 ] as const;
 
+/** Amounts of nine figures fit. */
+const WEEKS_OF_MONEY = WEEKS.map((week) => ({ ...week, share: 0.26 }));
+
 const inFigures = ({ thisWeek, weekBefore }: WeeklyReportData): Block => ({
   kind: 'table',
   columns: [{ title: 'Figure', share: 0.45 }, ...WEEKS],
@@ -139,7 +142,7 @@ const revenue = ({ thisWeek, weekBefore }: WeeklyReportData): Block[] => {
   return [
     heading('Revenue'),
     rows.length > 0
-      ? { kind: 'table', columns: [{ title: 'Currency', share: 0.45 }, ...WEEKS], rows }
+      ? { kind: 'table', columns: [{ title: 'Currency', share: 0.22 }, ...WEEKS_OF_MONEY], rows }
       : { kind: 'paragraph', text: 'No payment was confirmed, this week or the week before.' },
   ];
 };
