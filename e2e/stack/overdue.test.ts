@@ -261,6 +261,14 @@ test('an address that bounces receives no more email until staff allow it again'
 
   expect(await api.reply(reference)).toMatchObject({ status: 409, body: { code: 'not_possible' } });
   expect(await api.read(reference)).toMatchObject({ state: 'open' });
+  const { clientId } = await api.read(reference);
+  const { body: made } = await api.post('/api/automated-documents', { clientId, documentType: 'NDA' });
+  const invoice = { clientId, currency: 'EUR', lines: [{ description: 'Survey', unitAmount: 1_000 }] };
+  const { body: issued } = await api.post('/api/invoices', invoice);
+  await stack.settled();
+  const sendings = [`/api/automated-documents/${made.id}/sending`, `/api/invoices/${issued.id}/sending`];
+  for (const path of sendings)
+    expect(await api.post(path, {})).toMatchObject({ status: 409, body: { code: 'not_possible' } });
 
   await Promise.all([1, 2].map(() => api.post('/api/mail/allowed-addresses', { email })));
   expect(await stateOf(email)).toBeUndefined();
@@ -270,7 +278,6 @@ test('an address that bounces receives no more email until staff allow it again'
   // It bounces once more, and the team hears of it once more.
   expect([await sentTo(email), await told()]).toEqual([2, 2]);
 
-  const { clientId } = await api.read(reference);
   const entries = (await api.timelineOf(clientId)).filter(({ kind }) => kind === 'address');
   expect(entries.map(({ event }) => event).toSorted()).toEqual(['allowed', 'suppressed', 'suppressed']);
 });

@@ -44,6 +44,7 @@ export interface Answer {
 interface Mail {
   readonly subject: string;
   readonly destination: { readonly to: readonly string[] };
+  readonly replyTo?: readonly string[];
   readonly body: { readonly text: string; readonly html: string };
   /** Contents in Base64. */
   readonly attachments: readonly { readonly filename: string; readonly content: string }[];

@@ -3,7 +3,7 @@ import { notFound } from '../lib/app-error.ts';
 import { findClientNameAndAddress } from '../lib/clients/client.table.ts';
 import { findMadeDocument } from '../lib/documents/document.table.ts';
 import { documentEmail } from '../lib/documents/email.ts';
-import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
+import { enqueueEmailByHand } from '../lib/email/email-by-hand.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 /** Queues the email; `events/mark-delivered` follows once it is sent. */

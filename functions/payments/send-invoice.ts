@@ -4,7 +4,7 @@ import { findInvoiceRecord } from '../lib/billing/invoices/invoice.table.ts';
 import { invoiceEmail } from '../lib/billing/invoices/invoice-email.ts';
 import { withInvoiceFile } from '../lib/billing/invoices/produce-invoice-file.ts';
 import { findClientNameAndAddress } from '../lib/clients/client.table.ts';
-import { enqueueEmailByHand } from '../lib/email/queue.table.ts';
+import { enqueueEmailByHand } from '../lib/email/email-by-hand.table.ts';
 import { handle } from '../lib/http/handle.ts';
 
 /** Queues the email. `events/mark-delivered` marks the invoice as sent once the email has left. */

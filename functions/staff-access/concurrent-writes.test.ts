@@ -18,8 +18,9 @@ import { changeStaffAccount } from '../lib/auth/staff-account.ts';
 import { findStaffMember } from '../lib/auth/staff-record.table.ts';
 import { startSession } from '../lib/auth/test-sessions.ts';
 import { ConditionFailed } from '../lib/dynamo/errors.ts';
+import { enqueueEmailByHand } from '../lib/email/email-by-hand.table.ts';
 import { leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
-import { enqueueEmail, enqueueEmailByHand } from '../lib/email/queue.table.ts';
+import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { requeueEmail, requeueFailedEmail } from '../lib/email/requeue.table.ts';
 import { enqueueAcknowledgement } from '../lib/inquiries/acknowledge.ts';
 

@@ -150,7 +150,7 @@ export const backgroundGrants = {
   'events/receive-mail': {
     reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'set-aside-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'clients'],
+    changes: ['inquiries', 'counters', 'daily-metrics', 'clients'],
     changesOnly: { clients: LAST_CONTACT },
     readsFiles: ['incoming-mail'],
     storesFiles: ['received-mail', 'set-aside-mail'],

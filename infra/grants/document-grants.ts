@@ -36,7 +36,7 @@ export const documentGrants: AreaGrants<'documents'> = {
     changes: ['automated-documents', 'clients', 'counters', 'daily-metrics'],
   },
   'documents/send-document': {
-    reads: ['automated-documents', 'clients'],
+    reads: ['automated-documents', 'clients', 'suppressed-addresses'],
     adds: ['mail'],
   },
   'documents/retry-production': {

@@ -35,7 +35,7 @@ export const inquiryGrants: AreaGrants<'inquiries' | 'mail'> = {
   'inquiries/attach-set-aside-mail': {
     reads: ['inquiries', 'received-mail', 'set-aside-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'clients'],
+    changes: ['inquiries', 'counters', 'daily-metrics', 'clients'],
     changesOnly: { clients: LAST_CONTACT },
     removes: ['set-aside-mail'],
     readsFiles: ['set-aside-mail'],

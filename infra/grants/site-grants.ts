@@ -18,7 +18,7 @@ export const siteGrants: AreaGrants<'health' | 'contact' | 'access-codes' | 'inq
   'inquiry-status/add-message': {
     reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'limits', 'clients'],
+    changes: ['inquiries', 'counters', 'daily-metrics', 'limits', 'clients'],
     changesOnly: { clients: LAST_CONTACT },
     usesMailSettings: true,
     usesReplyKey: true,
@@ -26,7 +26,7 @@ export const siteGrants: AreaGrants<'health' | 'contact' | 'access-codes' | 'inq
   'inquiry-status/add-file': {
     reads: ['inquiries', 'received-mail', 'staff', 'suppressed-addresses', 'clients'],
     adds: ['received-mail', 'timeline', 'mail'],
-    changes: ['inquiries', 'counters', 'limits', 'clients'],
+    changes: ['inquiries', 'counters', 'daily-metrics', 'limits', 'clients'],
     changesOnly: { clients: LAST_CONTACT },
     storesFiles: ['received-mail'],
     usesMailSettings: true,

@@ -155,7 +155,7 @@ export const withdrawSignature = endpoint.post('/api/automated-documents/{id}/si
 /**
  * Mails the file to the client's address; answers the state of the email. Once it is sent, the document is `sent` and the
  * client reaches the milestone. Header `Idempotency-Key`: repeating a key sends once; with another document it is 409.
- * 409 `not_made` without a file, `not_possible` for a client without an address.
+ * 409 `not_made` without a file, `not_possible` for a client without an address, or with one to which no email is sent.
  */
 export const sendDocument = endpoint.post('/api/automated-documents/{id}/sending', {
   id: 'documents/send-document',

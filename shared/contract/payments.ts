@@ -107,7 +107,8 @@ export const generateRetainerInvoice = endpoint.post('/api/generate-retainer-inv
 
 /**
  * Mails the invoice with its PDF to the client's address; answers the state of the email. Header `Idempotency-Key`:
- * repeating a key sends it once. 409 `voided` for a voided invoice, `not_possible` for a client without an address.
+ * repeating a key sends it once. 409 `voided` for a voided invoice, `not_possible` for a client without an address, or with one to
+ * which no email is sent.
  */
 export const sendInvoice = endpoint.post('/api/invoices/{id}/sending', {
   id: 'payments/send-invoice',

@@ -28,6 +28,7 @@ import { coverSubmissionGrants } from './submission-grants.ts';
 import { coverSyncGrants } from './sync-grants.ts';
 import { coverTaskGrants } from './task-grants.ts';
 import { coverTimelineGrants } from './timeline-grants.ts';
+import { coverUnfinishedGrants } from './unfinished-grants.ts';
 import { coverViewGrants } from './view-grants.ts';
 import { coverVisitGrants } from './visit-grants.ts';
 
@@ -43,6 +44,7 @@ export const coverAllGrants = async (app: TestApp): Promise<void> => {
   await coverInquiryGrants(app, ask, reference);
   await coverReceivedMailGrants(app, reference);
   await coverInquiryStatusGrants(app, reference);
+  await coverUnfinishedGrants(app);
   await coverVisitGrants(app, ask);
   await coverInquiryNoteGrants(ask, reference);
   await coverReplyTemplateGrants(ask);

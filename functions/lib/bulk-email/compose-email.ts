@@ -11,15 +11,13 @@ interface Sending {
   readonly jobId: string;
   /** The member of staff who wrote it. */
   readonly writtenBy: string;
-  /** The address for the client's answer. */
-  readonly replyTo: string;
 }
 
 /** An email to several clients as one of them gets it. Its id is of job and client, so that it is queued once. */
 export const composeBulkEmail = (
   content: BulkEmailContent,
   client: Pick<Client, 'id' | 'clientName' | 'company' | 'contactEmail'>,
-  { jobId, writtenBy, replyTo }: Sending,
+  { jobId, writtenBy }: Sending,
 ): EmailMessage => {
   const subject = fillEmailFields(content.subject, client);
   const text = fillEmailFields(content.text, client);
@@ -30,7 +28,6 @@ export const composeBulkEmail = (
     clientId: client.id,
     writtenBy,
     to: client.contactEmail,
-    replyTo,
     subject,
     text: `${text}\n\n${CLOSING}`,
     html: emailLayout(subject, text, typedText(text), CLOSING),

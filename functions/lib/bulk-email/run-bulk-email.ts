@@ -1,4 +1,3 @@
-import { mailSettings } from '../config/mail-settings.ts';
 import { commitIf } from '../dynamo/commit.ts';
 import { StoreUnavailable } from '../dynamo/errors.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
@@ -29,7 +28,7 @@ interface PacedRun extends JobRun {
 const emailNextClients = async (job: BulkEmailRecord, now: Date): Promise<BulkEmailRecord | undefined> => {
   const chosen = await findChosenClients(job.recipients.slice(job.done, job.done + CLIENTS_AT_ONCE));
   const { recipients, leftOut } = planRecipients(chosen, job.emailed);
-  const sending = { jobId: job.id, writtenBy: job.createdBy, replyTo: mailSettings().inquiriesAddress };
+  const sending = { jobId: job.id, writtenBy: job.createdBy };
   const content = { subject: job.title, text: job.text };
   const step = planJobStep(
     job,

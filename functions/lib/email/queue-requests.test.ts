@@ -9,8 +9,9 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { requestsTo } from '../dynamo/test-requests.ts';
+import { enqueueEmailByHand } from './email-by-hand.table.ts';
 import { leaseEmail, markEmailConcluded, markEmailFailed, markEmailSent } from './lease.table.ts';
-import { enqueueEmail, enqueueEmailByHand, enqueueWrite } from './queue.table.ts';
+import { enqueueEmail, enqueueWrite } from './queue.table.ts';
 import { requeueEmail, requeueFailedEmail } from './requeue.table.ts';
 
 const store = mockClient(DynamoDBDocumentClient);
@@ -74,6 +75,7 @@ test('an email by hand is queued once per key and person, and answers its state'
   const { id } = await enqueueEmailByHand(byHand, call, now);
   expect(id).toMatch(/^by-hand#./);
   expect(requestsTo(store)).toEqual([
+    ['Get', expect.objectContaining({ Key: { address: 'amira@sample.example' } })],
     [
       'Put',
       {
@@ -97,6 +99,26 @@ test('an email by hand to a client without an address is refused', async () => {
     message: 'This client has no email address. Enter one in the record of the client, then send it again.',
   });
   expect(requestsTo(store)).toEqual([]);
+});
+
+test('an email by hand to an address that bounces is refused, and not queued; once it is allowed again, it is', async () => {
+  const suppressed = {
+    email: 'Amira@sample.example',
+    reason: 'bounced',
+    why: 'No such person',
+    at: '2026-11-21T08:00:00.000Z',
+  };
+  const { id: _, ...byHand } = { ...email, to: 'Amira@sample.example' };
+  const send = () => enqueueEmailByHand(byHand, { key: 'a', fingerprint: 'f', by: 'commander' }, now);
+  store.on(GetCommand).resolves({ Item: suppressed });
+  await expect(send()).rejects.toMatchObject({
+    code: 'not_possible',
+    message:
+      'No email is sent to Amira@sample.example, since one bounced or was reported as unwanted. Correct the address or allow it again in the record of the client, then send it again.',
+  });
+  expect(store.commandCalls(PutCommand)).toEqual([]);
+  store.on(GetCommand).resolves({ Item: { ...suppressed, allowedAt: '2026-11-22T07:00:00.000Z' } });
+  expect(await send()).toMatchObject({ status: 'queued' });
 });
 
 test('a queued email is leased for fifty seconds, and the first lease is remembered', async () => {
@@ -227,6 +249,8 @@ test('a lease that was lost records no outcome', async () => {
   await expect(markEmailSent(leased, 'message-1', now)).rejects.toThrow('wrong');
 });
 
+const hasAnswer = '(failure <> :unreachable OR attribute_not_exists(leasedUntil) OR leasedUntil <= :now)';
+
 test('a failed email is requeued, for one reason where one is given', async () => {
   store.on(UpdateCommand).resolves({ Attributes: queuedEmail });
   expect(await requeueFailedEmail('a', now)).toMatchObject({ id: email.id, status: 'queued' });
@@ -234,12 +258,14 @@ test('a failed email is requeued, for one reason where one is given', async () =
     TableName: 'mail',
     Key: { id: 'a' },
     UpdateExpression: 'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
-    ...condition('#status = :from'),
+    ...condition(`#status = :from AND ${hasAnswer}`),
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':queued': 'queued',
       ':yes': 'yes',
       ':later': '2026-11-22T08:01:00.000Z',
+      ':unreachable': 'unreachable',
+      ':now': '2026-11-22T08:00:00.000Z',
       ':from': 'failed',
     },
     ReturnValues: 'ALL_NEW',
@@ -247,7 +273,7 @@ test('a failed email is requeued, for one reason where one is given', async () =
   store.resetHistory();
   await requeueFailedEmail('a', now, 'quota');
   expect(update()).toMatchObject({
-    ConditionExpression: '#status = :from AND failure = :failure',
+    ConditionExpression: `#status = :from AND failure = :failure AND ${hasAnswer}`,
     ExpressionAttributeValues: { ':from': 'failed', ':failure': 'quota' },
   });
 });

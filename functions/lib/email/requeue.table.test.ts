@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestStore, type TestStore } from '../../../e2e/support/test-store.ts';
+import { enqueueEmailByHand } from './email-by-hand.table.ts';
 import { findEmail, findEmailsCausedBy, readEmail } from './email-record.table.ts';
 import { leaseEmail, markEmailConcluded, markEmailFailed, markEmailSent } from './lease.table.ts';
-import { enqueueCanaryEmail, enqueueEmail, enqueueEmailByHand } from './queue.table.ts';
+import { enqueueCanaryEmail, enqueueEmail } from './queue.table.ts';
 import {
   dismissEmail,
   findDueEmails,
@@ -16,7 +17,7 @@ const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const MINUTE = 60_000;
 let store: TestStore;
 beforeAll(async () => {
-  store = await startTestStore(['mail', 'timeline', 'sync-logs']);
+  store = await startTestStore(['mail', 'timeline', 'sync-logs', 'suppressed-addresses']);
 });
 beforeEach(async () => {
   for (const table of ['mail', 'timeline', 'sync-logs'] as const) await store.fill(table);
@@ -40,6 +41,15 @@ const failed = async (id = 'a', now = NOW) => {
   await enqueueEmail(email(id), now);
   await markEmailFailed(await lease(id, now), down, now);
 };
+
+test('an email whose try had no answer is not sent again by hand before its lease is over; one that was refused is', async () => {
+  await failed('a');
+  expect(await retryEmail('a', later(49_000))).toMatchObject({ status: 'failed' });
+  expect(await retryEmail('a', later(50_000))).toMatchObject({ status: 'queued' });
+  await enqueueEmail(email('b'), NOW);
+  await markEmailFailed(await lease('b'), { failure: 'suppressed-address', message: 'No.' }, NOW);
+  expect(await retryEmail('b', later(1_000))).toMatchObject({ status: 'queued' });
+});
 
 test('an email is found by its id and by its cause, the oldest first', async () => {
   await enqueueEmail(email('b'), later(1));
@@ -153,7 +163,7 @@ test('an email that is tried again by itself, or on its way, is not dismissed', 
   await failed('a', NOW);
   expect(await dismissEmail('a')).toMatchObject({ status: 'failed', retryAt: expect.any(String) });
   expect(await stored()).toMatchObject({ failing: 'yes' });
-  await retryEmail('a', NOW);
+  await retryEmail('a', later(MINUTE));
   expect(await dismissEmail('a')).toMatchObject({ status: 'queued' });
   expect(await stored()).toMatchObject({ failing: 'yes' });
   expect(await dismissEmail('x')).toBeUndefined();

@@ -7,9 +7,12 @@ import { redrivePause } from '../events/redrive-pause.ts';
 import { changeEmail, findEmail, instantAfter, QUEUE_GRACE } from './email-record.table.ts';
 import { MAX_PAUSE } from './lease.table.ts';
 
+/** Without an answer, SES may have taken an email: within the lease of that try its event is on its way. */
+const HAS_ANSWER = '(failure <> :unreachable OR attribute_not_exists(leasedUntil) OR leasedUntil <= :now)';
+
 /**
  * Requeues a failed email, if it has failed for this reason where one is given. Answers the email, or nothing where it
- * stays as it is.
+ * stays as it is; within the minute after a try without an answer it does.
  */
 export const requeueFailedEmail = async (
   id: string,
@@ -22,9 +25,10 @@ export const requeueFailedEmail = async (
     'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
     {
       ...{ ':queued': 'queued', ':yes': 'yes', ':later': instantAfter(now, QUEUE_GRACE) },
+      ...{ ':unreachable': 'unreachable' satisfies MailFailure, ':now': now.toISOString() },
       ...(failure !== undefined && { ':failure': failure }),
     },
-    failure === undefined ? undefined : 'failure = :failure',
+    failure === undefined ? HAS_ANSWER : `failure = :failure AND ${HAS_ANSWER}`,
   );
 
   return queued && MailState.parse(queued);

@@ -67,11 +67,13 @@ const withFiles = ({ attachments = [] }: EmailMessage) =>
 /** Sends an email through SES. Never throws: a failure is an outcome. */
 export const sendEmail = async (email: EmailMessage): Promise<Outcome> => {
   try {
-    const { from, sampleDomain, configurationSet } = mailSettings();
+    const { from, inquiriesAddress, sampleDomain, configurationSet } = mailSettings();
     if (email.to === '') throw new NoRecipient();
     if (isSpecialUse(domainOf(email.to), sampleDomain)) throw new ReservedDomain(email.to);
     if (await findSuppressedAddress(email.to)) throw new SuppressedAddress(email.to);
-    const mail = mimeOf({ ...email, from, attachments: await withFiles(email) });
+    // Nobody need read the mailbox of the sender: whoever answers an email reaches the team.
+    const { replyTo = inquiriesAddress } = email;
+    const mail = mimeOf({ ...email, from, replyTo, attachments: await withFiles(email) });
     const { MessageId: messageId = '' } = await ses.send(
       new SendRawEmailCommand({
         // ASCII alone: the email itself has the sender's name.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { SuppressedAddress } from '../../../shared/domain/mail.ts';
 import { accessLogWrite } from '../access-log/access-log.table.ts';
+import { AppError } from '../app-error.ts';
 import { timelineWrite } from '../clients/timeline.table.ts';
 import type { Context } from '../context.ts';
 import { commit, retryOnConflict, type TransactWrite } from '../dynamo/commit.ts';
@@ -24,6 +25,17 @@ export const findSuppressedAddress = async (email: string): Promise<AddressRecor
   const record = await readAddressRecord(email);
 
   return record?.allowedAt === undefined ? record : undefined;
+};
+
+/**
+ * Refuses an email that is certain not to leave, before it is queued.
+ * @param instead what staff can do
+ * @throws AppError `not_possible`
+ */
+export const requireDeliverable = async (email: string, instead: string): Promise<void> => {
+  if (!(await findSuppressedAddress(email))) return;
+  const message = `No email is sent to ${email}, since one bounced or was reported as unwanted. ${instead}`;
+  throw new AppError('not_possible', { message });
 };
 
 /** Suppresses an address. The condition fails where it has changed since `before` was read. */

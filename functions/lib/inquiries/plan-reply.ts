@@ -16,7 +16,7 @@ interface NewReply {
   readonly files?: readonly AttachedFile[];
   readonly fingerprint: string;
   /** The address for the visitor's answer. */
-  readonly replyTo: string;
+  readonly replyTo: string | undefined;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface AttachedFile extends EmailAttachment {
 
 interface Surroundings {
   /** The address for the visitor's answer. */
-  readonly replyTo: string;
+  readonly replyTo: string | undefined;
   readonly files?: readonly AttachedFile[];
 }
 
@@ -42,7 +42,7 @@ export const replyEmail = (
     cause: reference,
     ...(clientId !== undefined && { clientId }),
     to: email,
-    replyTo,
+    ...(replyTo !== undefined && { replyTo }),
     subject: `Re: ${inquiryTypeLabel(inquiryType)} · ${reference}`,
     text: [text, `${CLOSING}\nReference: ${reference}`, introduction, quote.replace(/^/gm, '> ')].join(
       '\n\n',

@@ -1,11 +1,9 @@
 import { Inquiry } from '../../../shared/domain/inquiry.ts';
 import type { InquiryReply } from '../../../shared/domain/inquiry-reply.ts';
-import { AppError } from '../app-error.ts';
-import { mailSettings } from '../config/mail-settings.ts';
 import type { VersionedContext } from '../context.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { replyMailId } from '../email/email-message.ts';
-import { findSuppressedAddress } from '../email/suppressed-addresses.table.ts';
+import { requireDeliverable } from '../email/suppressed-addresses.table.ts';
 import { digest, type IdempotentCall, requireSameRequest } from '../idempotency.ts';
 import { recordAnswer, requireInquiryRecord } from './change.ts';
 import { planReply } from './plan-reply.ts';
@@ -20,13 +18,7 @@ interface RequestedReply extends IdempotentCall {
   readonly attachments?: readonly string[] | undefined;
 }
 
-/** A reply that is certain not to leave would count as an answer. @throws AppError `not_possible` */
-const requireDeliverable = async (email: string): Promise<void> => {
-  if (!(await findSuppressedAddress(email))) return;
-  throw new AppError('not_possible', {
-    message: `No email is sent to ${email}, since one bounced or was reported as unwanted. Allow the address again, or reach the visitor another way and mark the inquiry as answered.`,
-  });
-};
+const INSTEAD = 'Allow the address again, or reach the visitor another way and mark the inquiry as answered.';
 
 /**
  * Stores a reply, answers the inquiry with it and queues its email, in one commit, once per key.
@@ -54,9 +46,10 @@ export const replyOnce = (
       ...{ id, text, by, at: now.toISOString(), mailId: replyMailId(id) },
       ...(attachments.length > 0 && { attachments }),
     };
-    const replyTo = replyAddressOf(reference) ?? mailSettings().inquiriesAddress;
+    const replyTo = replyAddressOf(reference);
     const plan = planReply(record, { reply, files, fingerprint, replyTo }, context);
-    await requireDeliverable(record.email);
+    // It would count as an answer.
+    await requireDeliverable(record.email, INSTEAD);
     await commit(plan.writes);
     if (record.answeredAt === undefined && record.firstAnswer === undefined) recordAnswer(plan.inquiry);
 
