@@ -253,21 +253,22 @@ test('a copy that an interrupted run has made is used again, and one that is bei
   expect(said).toContain(`${COPY} is ready.`);
 });
 
-test('a second that cannot be restored, another account and an unknown table restore nothing', async () => {
-  const early = restoration({ at: new Date('2026-10-01T00:00:00Z') });
-  await expect(restoreStage(tools(), early)).rejects.toThrow(
+test.each<[string, Partial<Restoration>, string]>([
+  [
+    'a second that is too long ago',
+    { at: new Date('2026-10-01T00:00:00Z') },
     'staging-mail can be restored from 2026-10-18T09:15:00.000Z to 2026-11-22T09:20:00.000Z',
-  );
-  const elsewhere = restoration({ context: { account: '210987654321' } });
-  await expect(restoreStage(tools(), elsewhere)).rejects.toThrow('belongs to account 210987654321');
-  await expect(restoreStage(tools(), restoration({ tables: ['letters'] }))).rejects.toThrow(
-    'There is no table letters.',
-  );
-  const later = restoration({ at: new Date(Date.now() + 60_000) });
-  await expect(restoreStage(tools(), later)).rejects.toThrow('is in the future');
-  await expect(restoreStage(tools(), restoration({ tables: ['sessions'] }))).rejects.toThrow(
-    'sessions: these tables are never restored',
-  );
+  ],
+  ['a second to come', { at: new Date(Date.now() + 60_000) }, 'is in the future'],
+  ['another account', { context: { account: '210987654321' } }, 'belongs to account 210987654321'],
+  ['an unknown table', { tables: ['letters'] }, 'There is no table letters.'],
+  ['the table of sessions', { tables: ['sessions'] }, 'sessions: these tables are never restored'],
+])('%s is refused, and nothing is restored', async (_, change, reason) => {
+  await expect(restoreStage(tools(), restoration(change))).rejects.toThrow(reason);
+  expect(dynamoDb.commandCalls(PutItemCommand)).toEqual([]);
+});
+
+test('a stage that is not deployed, or whose restore nobody approves, is not restored', async () => {
   isDeployed = false;
   await expect(restoreStage(tools(), restoration())).rejects.toThrow('The stage staging is not deployed.');
   isDeployed = true;
