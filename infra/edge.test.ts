@@ -20,10 +20,11 @@ const load = (name: string) =>
     },
   });
 
-const visit = (address: string) => {
+const visit = (address: string, encodings = 'gzip, deflate, br, zstd') => {
   const [uri, query] = address.split('?');
+  const headers = encodings === '' ? {} : { 'accept-encoding': { value: encodings } };
 
-  return load('site-request')({ request: { uri, headers: {}, rawQueryString: () => query } });
+  return load('site-request')({ request: { uri, headers, rawQueryString: () => query } });
 };
 
 test.each([
@@ -44,6 +45,29 @@ test.each([
   ['/inboxes', '/404.html'],
 ])('%s shows %s', (uri, file) => {
   expect(visit(uri).uri).toBe(file);
+});
+
+test.each([
+  ['gzip, deflate, br', '/contact.html'],
+  ['br', '/contact.html'],
+  ['gzip;q=1.0, br;q=0.8, *;q=0.1', '/contact.html'],
+  ['BR ; q=.5', '/contact.html'],
+  ['br;q=0', '/plain/contact.html'],
+  ['br;q=0.000, gzip', '/plain/contact.html'],
+  ['gzip, deflate', '/plain/contact.html'],
+  ['brotli, x-br', '/plain/contact.html'],
+  ['', '/plain/contact.html'],
+])('a viewer that accepts “%s” gets %s', (encodings, file) => {
+  expect(visit('/contact', encodings).uri).toBe(file);
+  expect(visit('/favicon.svg', encodings).uri).toBe('/favicon.svg');
+});
+
+test('the page for unknown addresses and the shell of the portal have two forms as well', () => {
+  expect([visit('/nowhere', 'gzip').uri, visit('/inbox/1', 'gzip').uri]).toEqual([
+    '/plain/404.html',
+    '/plain/app.html',
+  ]);
+  expect(visit('/plain/contact.html').uri).toBe('/404.html');
 });
 
 test.each(['/counted/form-start/vessel', '/counted/page/', '/counted/page/Qualification/'])(
@@ -81,6 +105,13 @@ test('the page for unknown addresses is answered with 404, every other page keep
   expect(respond(200, { 'x-amz-meta-status': { value: '404' } })).toBe(404);
   expect(respond(304, { 'x-amz-meta-status': { value: '404' } })).toBe(304);
   expect(respond(200, {})).toBe(200);
+});
+
+test('an answer that is stored in an encoding varies by those that a viewer accepts', () => {
+  const varyOf = (headers: Record<string, { value: string }>) =>
+    load('site-response')({ response: { statusCode: 200, headers } }).headers.vary;
+  expect(varyOf({ 'content-encoding': { value: 'br' } })).toEqual({ value: 'accept-encoding' });
+  expect(varyOf({})).toBeUndefined();
 });
 
 test.each([

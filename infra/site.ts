@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Aws, CfnOutput, Duration, Fn, type NestedStack, RemovalPolicy, Stage } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Duration, Fn, type NestedStack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -20,19 +20,17 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { contract } from '../shared/contract/index.ts';
-import { copySite } from '../web/fill-settings.ts';
 import { styleHashes } from '../web/inline-styles.ts';
 import { startScriptHash } from '../web/start-script.ts';
 import { SITE_FOLDER } from './build.ts';
 import { readEdgeCode } from './edge.ts';
-import { type Settings, siteSettingsOf } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { prepareSite, uploadPages, uploadPlainPages } from './site-upload.ts';
 
 // One header for all answers: a hash per page would make it longer than what a page saves.
 const MOST_STYLES = 5;
@@ -86,64 +84,6 @@ const createHeaders = (scope: Construct): ResponseHeadersPolicy =>
     },
   });
 
-const NOT_FOUND_PAGE = '404.html';
-
-interface SiteDeployment {
-  readonly settings: Settings;
-  readonly bucket: Bucket;
-  readonly distribution: Distribution;
-  readonly api: HttpApi;
-  /** The stacks with the routes of the API. */
-  readonly areaStacks: readonly NestedStack[];
-}
-
-/** Uploads the built site: first the hashed files, cached for a year; then, after the API's routes, the uncached pages. */
-const deploySite = (
-  scope: Construct,
-  { settings, bucket, distribution, api, areaStacks }: SiteDeployment,
-): void => {
-  const folder = join(Stage.of(scope)?.outdir ?? '', 'site');
-  copySite(SITE_FOLDER, folder, siteSettingsOf(settings));
-  // Without this log group the uploading function would create one of the same name by itself, and the first
-  // deployment would fail.
-  const logGroup = new LogGroup(scope, 'site-upload-log', {
-    retention: RetentionDays.THREE_MONTHS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
-  const assets = new BucketDeployment(scope, 'site-assets', {
-    sources: [Source.asset(folder, { exclude: ['**', '!assets', '!assets/**'] })],
-    destinationBucket: bucket,
-    logGroup,
-    cacheControl: [
-      CacheControl.maxAge(Duration.days(365)),
-      CacheControl.setPublic(),
-      CacheControl.immutable(),
-    ],
-    // Open pages still load files of earlier deployments.
-    prune: false,
-  });
-  const fresh = [CacheControl.maxAge(Duration.seconds(0)), CacheControl.mustRevalidate()];
-  const notFound = new BucketDeployment(scope, 'site-not-found', {
-    sources: [Source.asset(folder, { exclude: ['**', `!${NOT_FOUND_PAGE}`] })],
-    destinationBucket: bucket,
-    logGroup,
-    // `edge/site-response.js` answers with this status.
-    metadata: { status: '404' },
-    cacheControl: fresh,
-    prune: false,
-  });
-  const pages = new BucketDeployment(scope, 'site-pages', {
-    sources: [Source.asset(folder, { exclude: ['assets', NOT_FOUND_PAGE] })],
-    destinationBucket: bucket,
-    logGroup,
-    exclude: ['assets/*', NOT_FOUND_PAGE],
-    cacheControl: fresh,
-    distribution,
-    distributionPaths: ['/*'],
-  });
-  pages.node.addDependency(assets, notFound, api, ...areaStacks);
-};
-
 /** Behaviours that cache the endpoints with `cacheSeconds`, for all viewers alike. */
 const cachedBehaviours = (
   scope: Construct,
@@ -185,15 +125,19 @@ export const createSite = (
   scope: Construct,
   { settings, bucket, api, areaStacks, originKey, firewallArn }: SiteOptions,
 ): { readonly address: string; readonly distributionArn: string } => {
+  const upload = { bucket, ...prepareSite(scope, settings) };
+  const plainPages = uploadPlainPages(scope, upload);
   const code = readEdgeCode();
-  const edge = (
-    id: string,
-    functionCode: (typeof code)[keyof typeof code],
-    eventType: FunctionEventType,
-  ) => ({
-    eventType,
-    function: new EdgeFunction(scope, id, { code: functionCode, runtime: FunctionRuntime.JS_2_0 }),
-  });
+  const edge = (id: string, functionCode: (typeof code)[keyof typeof code], eventType: FunctionEventType) => {
+    const edgeFunction = new EdgeFunction(scope, id, {
+      code: functionCode,
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    // It leads viewers to them.
+    edgeFunction.node.addDependency(...plainPages);
+
+    return { eventType, function: edgeFunction };
+  };
   const responseHeadersPolicy = createHeaders(scope);
   const apiOrigin = new HttpOrigin(
     Fn.join('', [api.apiId, '.execute-api.', Aws.REGION, '.', Aws.URL_SUFFIX]),
@@ -245,7 +189,7 @@ export const createSite = (
       conditions: { StringEquals: { 'AWS:SourceArn': distribution.distributionArn } },
     }),
   );
-  deploySite(scope, { settings, bucket, distribution, api, areaStacks });
+  uploadPages(scope, upload, { distribution, dependencies: [api, ...areaStacks] });
   // The distribution on a developer's machine has no certificate.
   const scheme = settings.environment ? 'https' : 'http';
   const address = `${scheme}://${distribution.distributionDomainName}`;

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grants } from './grants.ts';
 import { findAll, type OwnerTemplate, synthesiseOwnerTemplate } from './local/testing/owner-template.ts';
@@ -32,23 +33,57 @@ test('the distribution caches no errors', () => {
   );
 });
 
-test('pages are uploaded after the files they load and the routes they call', () => {
-  const uploads = Object.entries(template.resources).filter(
+/** The uploads of the site, by logical id: of pages as they are, and of the rest. */
+const uploads = () => {
+  const all = Object.entries(template.resources).filter(
     ([, { Type }]) => Type === 'Custom::CDKBucketDeployment',
   );
-  const [pages] = uploads.filter(([, { Properties }]) => Properties.DistributionPaths !== undefined);
+  const isPlain = ([, { Properties }]: (typeof all)[number]) =>
+    Properties.DestinationBucketKeyPrefix === 'plain';
+
+  return { plain: all.filter(isPlain), others: all.filter((upload) => !isPlain(upload)) };
+};
+
+test('pages are uploaded after the files they load and the routes they call', () => {
+  const { others } = uploads();
+  const [pages] = others.filter(([, { Properties }]) => Properties.DistributionPaths !== undefined);
   const awaited = pages?.[1].DependsOn ?? [];
-  expect(uploads).toHaveLength(3);
-  for (const [id] of uploads.filter((upload) => upload !== pages)) expect(awaited).toContain(id);
+  expect(others).toHaveLength(4);
+  for (const [id] of others.filter((upload) => upload !== pages)) expect(awaited).toContain(id);
   for (const [id, { Type }] of Object.entries(template.resources))
     if (/^AWS::ApiGatewayV2::(Route|Integration|Stage)$/.test(Type)) expect(awaited).toContain(id);
 });
 
-test('hashed files stay through a deployment: a page that is open loads them later', () => {
-  const uploads = template.ofType('Custom::CDKBucketDeployment').map(({ Properties }) => Properties);
-  const pruning = uploads.filter(({ Prune }) => Prune !== false);
-  expect([uploads.length, pruning.length]).toEqual([3, 1]);
-  expect(pruning[0]?.Exclude).toContain('assets/*');
+test('pages as they are are uploaded before the function that leads viewers to them', () => {
+  const { plain } = uploads();
+  expect(plain).toHaveLength(2);
+  for (const { DependsOn } of template.ofType('AWS::CloudFront::Function'))
+    expect(DependsOn).toEqual(expect.arrayContaining(plain.map(([id]) => id)));
+});
+
+test('pages are stored as brotli, which holds what they hold as they are', () => {
+  const { plain, others } = uploads();
+  const encoded = others.filter(([, { Properties }]) => Properties.SystemMetadata !== undefined);
+  expect(
+    encoded.filter(([, { Properties }]) => Object(Properties.SystemMetadata)['content-encoding'] === 'br'),
+  ).toHaveLength(2);
+  for (const [, { Properties }] of plain)
+    expect(Properties.SystemMetadata).not.toHaveProperty('content-encoding');
+  const names = globSync('**/*.html', { cwd: join(template.path, 'site') });
+  expect(names.length).toBeGreaterThan(25);
+  for (const name of names) {
+    const [page, plainPage, compressed] = ['site', 'site-plain-pages', 'site-pages'].map((folder) =>
+      readFileSync(join(template.path, folder, name)),
+    );
+    expect(plainPage, name).toEqual(page);
+    expect(brotliDecompressSync(compressed ?? ''), name).toEqual(page);
+  }
+});
+
+test('hashed files and pages stay through a deployment: a page that is open loads the files later', () => {
+  const { plain, others } = uploads();
+  const pruning = [...plain, ...others].filter(([, { Properties }]) => Properties.Prune !== false);
+  expect(pruning.map(([, { Properties }]) => Properties.Exclude)).toEqual([['assets/*', '*.html']]);
 });
 
 test('the settings of an owner replace every placeholder on pages and in documents', () => {

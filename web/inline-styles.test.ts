@@ -6,7 +6,11 @@ test.each([
   ['.other{color:red}', false],
   ['.card .other{color:red}', false],
   ['.card:not(.other){color:red}', true],
-  ['.card:is(:where(.other):hover *){color:red}', true],
+  ['.card:is(:where(.other):focus *){color:red}', true],
+  ['.card:is(:where(.other):hover *){color:red}', false],
+  ['.card:hover{color:red}', false],
+  ['.card:active{color:red}', false],
+  ['.card:not(:hover){color:red}', true],
   ['.md\\:w-1\\.5{color:red}', true],
   ['.md\\:w-2\\.5{color:red}', false],
   ['.\\[\\&\\>p\\]\\:m-0>p{color:red}', true],
@@ -17,7 +21,9 @@ test.each([
   ['::file-selector-button{color:red}', false],
   ['::-webkit-datetime-edit-fields-wrapper{color:red}', false],
   ['input::-webkit-search-decoration{color:red}', true],
-  ['@media print{.card{color:red}}', true],
+  ['@media print{.card{color:red}}', false],
+  ['@page{margin:16mm}', false],
+  ['@media (width>=48rem),print{.card{color:red}}', true],
   ['@keyframes turn{45%{opacity:.1}to{opacity:1}}', true],
   ['@layer base,utilities;', true],
 ])('of a page with a paragraph of three classes and a search, %s stays: %s', (styles, stays) => {
@@ -27,9 +33,9 @@ test.each([
 });
 
 test('of a list of selectors those stay that the page uses, and an emptied rule goes', () => {
-  expect(stylesUsedBy(['<p class="card">'], '.other,.card{color:red}@media print{.other{color:red}}')).toBe(
-    '.card{color:red}',
-  );
+  expect(
+    stylesUsedBy(['<p class="card">'], '.other,.card{color:red}@media (width>=48rem){.other{color:red}}'),
+  ).toBe('.card{color:red}');
 });
 
 test('of the custom properties those stay that a rule, the page or a drawing reads, and what these read', () => {

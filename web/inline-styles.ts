@@ -44,9 +44,18 @@ export const inlineStyles = (page: string, styles: string): string => {
   );
 };
 
+/** A selector of an element under a pointer. */
+const underPointer = (selector: string): boolean =>
+  /:(hover|active)(?![\w-])/.test(selector.replaceAll(/:not\([^()]*\)/g, ''));
+
+/** Whether a rule is for paper alone: it comes with the whole stylesheet, before anybody prints. */
+const isForPaper = ({ name, params }: AtRule): boolean =>
+  name === 'page' || (name === 'media' && params.trim() === 'print');
+
 /**
- * The part of a stylesheet that any of the pages uses: the rules for classes, elements and kinds of input that one of them has,
- * the fonts that one preloads, and the custom properties that are read, by the files of drawings as well.
+ * The part of a stylesheet that any of the pages uses for its first paint: the rules for classes, elements and kinds of input that
+ * one of them has, the fonts that one preloads, and the custom properties that are read, by the files of drawings as well. What is
+ * printed and what is under a pointer waits for the whole stylesheet.
  */
 export const stylesUsedBy = (
   pages: readonly string[],
@@ -62,12 +71,15 @@ export const stylesUsedBy = (
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const used = rule.selectors.filter((selector) => mayMatch(selector, had));
+    const used = rule.selectors.filter((selector) => mayMatch(selector, had) && !underPointer(selector));
     if (used.length === 0) rule.remove();
     else rule.selectors = used;
   });
   sheet.walkAtRules('font-face', (face) => {
     if (!pages.some((page) => isDeclaredIn(page, face))) face.remove();
+  });
+  sheet.walkAtRules((rule) => {
+    if (isForPaper(rule)) rule.remove();
   });
   removeUnreadProperties(sheet, [...pages, ...drawings]);
   sheet.walkAtRules((rule) => {

@@ -195,6 +195,25 @@ test('every kind of answer carries these headers and no others', async () => {
   });
 });
 
+test.each(['/legal', '/inbox', '/no/such/page'])(
+  '%s comes in an encoding that its viewer accepts, and is the same in each',
+  async (path) => {
+    const read = async (accepted: string) => {
+      const answer = await fetch(`${app.stack.siteUrl}${path}`, { headers: { 'accept-encoding': accepted } });
+
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        ...{ status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() },
+      };
+    };
+    const plain = await read('identity');
+    expect(plain.text).toContain('</html>');
+    expect(plain.encoding).toBeNull();
+    expect(await read('gzip, br')).toEqual({ ...plain, encoding: 'br' });
+    expect(await read('gzip, br;q=0')).toEqual({ ...plain, encoding: 'gzip' });
+  },
+);
+
 test('signing in and out set and remove a cookie that scripts and other sites never have', async () => {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   expect(

@@ -65,7 +65,8 @@ const answerLeastPage: RequestListener = ({ url = '/' }, answer) => {
     return answer.writeHead(200, { 'content-type': 'font/woff2' }).end(readFileSync(join(SITE_FOLDER, url)));
   const page = leastPages[url];
   if (page === undefined) return answer.writeHead(404).end();
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  // As pages are stored.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   answer
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
     .end(brotliCompressSync(page, { params }));

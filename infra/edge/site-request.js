@@ -18,6 +18,14 @@ function meant(uri) {
   return isPage(path || '/') || site.files.indexOf(path) >= 0 ? path || '/' : undefined;
 }
 
+// Pages are stored as brotli, and as they are for viewers who do not read it.
+function storedPage(request) {
+  var encodings = request.headers['accept-encoding'];
+  var readsBrotli = encodings && /(^|[\s,])br\s*($|,|;\s*q=(1|0?\.0*[1-9]))/i.test(encodings.value);
+
+  return readsBrotli ? request.uri : '/plain' + request.uri;
+}
+
 // Maps addresses to prerendered files, and unknown addresses to the 404 page.
 function handler(event) {
   var request = event.request;
@@ -41,6 +49,7 @@ function handler(event) {
   if (page) request.uri = page;
   else if (prefix) request.uri = prefix.file;
   else if (!isFile) request.uri = site.notFound;
+  if (!isFile) request.uri = storedPage(request);
 
   return request;
 }

@@ -11,6 +11,8 @@ function handler(event) {
   // Only text has a charset; the types of the bucket have none.
   var type = response.headers['content-type'];
   if (type && /^(text\/[^;]+|image\/svg\+xml)$/.test(type.value)) type.value += '; charset=utf-8';
+  // As CloudFront says of what it compresses itself.
+  if (response.headers['content-encoding']) response.headers.vary = { value: 'accept-encoding' };
 
   return response;
 }
