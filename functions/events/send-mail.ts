@@ -11,14 +11,21 @@ import { requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log, secondsSince } from '../lib/log.ts';
+import { bringsWithdrawnDocument, DOCUMENT_WITHDRAWN } from '../lib/portal/document-mail-failure.ts';
 
 /** Each of these that leaves requeues as many again. */
 const REQUEUED_AT_ONCE = 25;
 
-const endObsolete = (leased: LeasedEmail, failure: MailFailure, now: Date): Promise<void> => {
-  log.info('An email was not sent: what it was for is over.', { id: leased.id, failure });
+/** Ends an email of which something has changed while it waited, so that it is not to leave any more. */
+const endUnsent = (
+  leased: LeasedEmail,
+  failure: MailFailure,
+  now: Date,
+  message: string = MAIL_FAILURES[failure],
+): Promise<void> => {
+  log.info('An email was not sent: it is not to leave any more.', { id: leased.id, failure });
 
-  return markEmailFailed(leased, { failure, message: MAIL_FAILURES[failure] }, now);
+  return markEmailFailed(leased, { failure, message }, now);
 };
 
 /** Sends queued email: nothing else calls SES. The lease makes sure that one call sends it. */
@@ -26,10 +33,11 @@ export const handler = consume('events/send-mail', z.object({ id: z.string() }),
   const leased = await leaseEmail(id, now);
   if (!leased) return;
 
-  const obsolete = await findInvoiceMailFailure(leased);
-  if (obsolete) return endObsolete(leased, obsolete, now);
+  const outdated = await findInvoiceMailFailure(leased);
+  if (outdated) return endUnsent(leased, outdated, now);
+  if (await bringsWithdrawnDocument(leased)) return endUnsent(leased, 'bad-content', now, DOCUMENT_WITHDRAWN);
   const email = await withAccessToken(leased, linkedAccounts, now);
-  if (!email) return endObsolete(leased, 'link-void', now);
+  if (!email) return endUnsent(leased, 'link-void', now);
   const outcome = await sendEmail(email);
   if (outcome.result === 'sent') {
     await markEmailSent(leased, outcome.messageId, now);

@@ -134,7 +134,7 @@ export const backgroundGrants = {
     usesErasureKey: true,
   },
   'events/send-mail': {
-    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users', 'invoices'],
+    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users', 'invoices', 'portal-documents'],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline', 'access-links'],
     readsFiles: ['automated', 'invoices', 'portal', 'reports', 'signed'],

@@ -108,7 +108,7 @@ export const downloadPortalDocument = endpoint.get('/api/client-portal/documents
   errors: ['not_found'],
 });
 
-/** Withdraws a document from every reader, at once and for good. */
+/** Withdraws a document from every reader, at once and for good; a reply that waits with it does not leave. */
 export const withdrawPortalDocument = endpoint.delete('/api/client-portal/documents/{id}', {
   id: 'client-portal/withdraw-document',
   auth: 'staff',

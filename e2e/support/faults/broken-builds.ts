@@ -105,11 +105,11 @@ import { updateItem } from '../dynamo/items.ts';`,
     file: 'functions/lib/email/queue.table.ts',
     edits: [
       {
-        text: `    await putItem('mail', queued(email, now), { condition: 'attribute_not_exists(id)' });
+        text: `    await putItem('mail', queuedEmail(email, now), { condition: 'attribute_not_exists(id)' });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }`,
-        instead: `    await putItem('mail', queued(email, now), { condition: 'attribute_not_exists(id)' });
+        instead: `    await putItem('mail', queuedEmail(email, now), { condition: 'attribute_not_exists(id)' });
   } catch {}`,
       },
     ],

@@ -3,7 +3,7 @@ import { portalApiOf } from '../api/portal-api.ts';
 import { itemsOf } from '../api/staff-api.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A reply brings a document of each kind that there is: made, signed, of the library. */
+/** A reply brings a document of each kind that there is: made, signed, of the library, which is looked up before it leaves. */
 export const coverReplyGrants = async (
   app: TestApp,
   { reference, clientId }: { reference: string; clientId: number },

@@ -25,6 +25,8 @@ export const EmailMessage = z.object({
   attachments: z.optional(
     z.array(
       z.object({
+        /** Its document; absent from files of no document, and from emails that were queued before it was stored. */
+        id: z.optional(z.string()),
         key: z.custom<FileKey>(isFileKey),
         name: z.string(),
         contentType: z.string(),

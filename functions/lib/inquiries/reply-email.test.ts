@@ -37,9 +37,9 @@ test('a reply brings documents, and counts the automated ones as delivered', () 
     replyEmail(sampleInquiry(1), reply, { replyTo: 'inquiries@sample.example', files: ids.map(fileOf) });
   expect(mailWith('DOC-1', 'LIB-2', 'DOC-3')).toMatchObject({
     attachments: [
-      { key: 'automated/DOC-1', name: 'DOC-1.pdf' },
-      { name: 'LIB-2.pdf' },
-      { name: 'DOC-3.pdf' },
+      { id: 'DOC-1', key: 'automated/DOC-1', name: 'DOC-1.pdf' },
+      { id: 'LIB-2', name: 'LIB-2.pdf' },
+      { id: 'DOC-3', name: 'DOC-3.pdf' },
     ],
     delivers: { document: 'DOC-1', further: ['DOC-3'], by: 'sara' },
   });

@@ -53,7 +53,7 @@ export const replyEmail = (
       [...typedText(text), emailParagraph(introduction), emailQuotation(quote)],
       `Reference ${reference}. ${CLOSING}`,
     ),
-    ...(files.length > 0 && { attachments: files.map(({ id: _, ...file }) => file) }),
+    ...(files.length > 0 && { attachments: [...files] }),
     ...deliveryOf(files, by),
   };
 };

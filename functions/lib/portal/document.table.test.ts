@@ -13,6 +13,7 @@ import {
   visibleDocumentRemovals,
   visibleDocumentWrites,
 } from './visible-documents.table.ts';
+import { isPortalDocumentGone } from './withdrawal.table.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -40,6 +41,11 @@ test('a document of the library is found until it is withdrawn', async () => {
   expect(await findPortalDocument('file-1')).toEqual(file);
   expect(await findPortalDocument('file-2')).toBeUndefined();
   expect(await findPortalDocument('file-3')).toBeUndefined();
+  expect(await Promise.all(['file-1', 'file-2', 'file-3'].map(isPortalDocumentGone))).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test('the library is listed the newest first, whole or the documents of one client', async () => {
