@@ -71,7 +71,8 @@ export const mergeClients = endpoint.post('/api/crm/clients/{id}/merges', {
 
 /**
  * Undoes a merge within 24 hours: two clients again, each with the records that came for its number. Fields that were
- * changed since stay. 409 `not_possible` says why it is too late, or what is in the way.
+ * changed since stay. 409 `not_possible` says why it is too late, or what is in the way: also a portal user whom staff have
+ * let in since and who may be a person of the other, and more entries in a timeline since than can be read.
  */
 export const undoMerge = endpoint.post('/api/crm/clients/{id}/undone-merges', {
   id: 'crm/undo-merge',

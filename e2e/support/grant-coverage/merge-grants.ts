@@ -62,9 +62,9 @@ export const coverMergeGrants = async (app: TestApp): Promise<void> => {
   await api.post('/api/client-portal/engagements', {
     ...{ clientId: own, title: 'Draft survey', engagementType: 'Survey', status: 'paused' },
   });
-  // So are portal users, who are not at an address of the other.
+  // So are portal users, who are at an address of the client's own contact.
   await api.post('/api/client-portal/invitations', {
-    ...{ clientId: own, username: 'orlova', email: 'portal@sample.example', accessTier: 'Tier1' },
+    ...{ clientId: own, username: 'orlova', email: 'dara@sample.example', accessTier: 'Tier1' },
   });
   const { body: pack } = await api.post('/api/automated-documents', {
     ...{ clientId: own, documentType: 'OnboardingPack' },

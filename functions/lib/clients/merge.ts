@@ -1,5 +1,4 @@
 import { CLIENT_FLAGS, type Client } from '../../../shared/domain/client.ts';
-import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { notFound } from '../app-error.ts';
 import { findInvoiceRecord } from '../billing/invoices/invoice.table.ts';
 import { findPaymentRecord } from '../billing/payments/payment.table.ts';
@@ -11,11 +10,13 @@ import { scopeOf } from '../dynamo/client-scope.ts';
 import { commit, retryOnConflict } from '../dynamo/commit.ts';
 import { findEngagement } from '../portal/engagement.table.ts';
 import { findPortalUser } from '../portal/user.table.ts';
+import { wasInvited } from '../portal/user-address.ts';
 import { findClientItself, findEmailOwner } from './client.table.ts';
 import { requireClient } from './edit.ts';
 import { type MergeChoice, planMerge } from './plan-merge.ts';
 import { planMergeUndo } from './plan-merge-undo.ts';
 import type { SinceMerge } from './plan-parted-milestones.ts';
+import { isOfAddedUser } from './require-own-users.ts';
 import { findEntriesSince } from './timeline.table.ts';
 
 const requireClientItself = async (id: number): Promise<Client> => {
@@ -61,10 +62,14 @@ const findProofs = async (own: Client, other: Client): Promise<string[]> => {
   return records.filter((_, at) => scopeOf(other).some((number) => number === numbers[at]));
 };
 
-/** Whether a portal user may sign in, or gets mail at an address, only since this entry. */
-const isOfAddedUser = (entry: Extract<TimelineEntry, { kind: 'portal' }>): boolean =>
-  ['user-created', 'user-invited', 'activated'].includes(entry.event) ||
-  (entry.event === 'user-changed' && (entry.changes ?? []).some(({ field }) => field === 'email'));
+/** The portal users of these ids who still have a record, and the ids of those who were invited. */
+const readUsers = async (ids: readonly string[]): Promise<Pick<SinceMerge, 'users' | 'invited'>> => {
+  const found = await Promise.all([...new Set(ids)].map(findPortalUser));
+  const users = found.filter((one) => one !== undefined);
+  const areInvited = await Promise.all(users.map(wasInvited));
+
+  return { users, invited: users.filter((_, at) => areInvited[at]).map(({ id }) => id) };
+};
 
 const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> => {
   const [entries, records] = await Promise.all([
@@ -82,7 +87,7 @@ const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> =
   const [invoices, engagements, users, documents] = await Promise.all([
     Promise.all(paid.map(findInvoiceRecord)),
     Promise.all(opened.map(findEngagement)),
-    Promise.all([...new Set(added)].map(findPortalUser)),
+    readUsers(added),
     isTakenBack ? readDocumentsOf(own.id) : [],
   ]);
 
@@ -90,7 +95,7 @@ const readSinceMerge = async (own: Client, other: Client): Promise<SinceMerge> =
     ...{ entries, records, documents },
     paid: invoices.filter((one) => one !== undefined),
     opened: engagements.filter((one) => one !== undefined),
-    users: users.filter((one) => one !== undefined),
+    ...users,
   };
 };
 

@@ -21,6 +21,7 @@ import {
   undoSamples,
   visitorAnswerEntry,
 } from './test-merge.ts';
+import { MAX_ENTRIES_SINCE } from './timeline.table.ts';
 
 test('an undone merge leaves two clients as they were, in their lists and counts', () => {
   const paid = { retainerPaid: true, evidence: { retainerPaid: proof('PAY-1') } };
@@ -109,6 +110,22 @@ test('a merge can be undone up to the last moment of the day, and not by a stale
   expect(() => planMergeUndo(found, { ...last, expectedVersion: 1 })).toThrow(
     expect.objectContaining({ code: 'stale' }),
   );
+});
+
+test('a merge is not undone where a number may have had more entries since than can be read', () => {
+  const entriesOf = (count: number, mergedId?: number) =>
+    Array.from({ length: count }, () => inquiryEntry('INQ-1', 12, mergedId));
+  const undoing = (entries: SinceMerge['entries']) => () => undoneOf([{}, {}], {}, { entries });
+  const message = 'Too much has happened since the merge to undo it.';
+  for (const number of [undefined, 9]) {
+    expect(undoing(entriesOf(MAX_ENTRIES_SINCE, number))).toThrow(
+      expect.objectContaining({ code: 'not_possible', message }),
+    );
+    expect(undoing(entriesOf(MAX_ENTRIES_SINCE - 1, number))).not.toThrow();
+  }
+  expect(
+    undoing([...entriesOf(MAX_ENTRIES_SINCE - 1), ...entriesOf(MAX_ENTRIES_SINCE - 1, 9)]),
+  ).not.toThrow();
 });
 
 test('each has its own last contact once a merge is undone, also one since the merge', () => {

@@ -27,7 +27,8 @@ import {
   planPartedMilestones,
   type SinceMerge,
 } from './plan-parted-milestones.ts';
-import { timelineWrite } from './timeline.table.ts';
+import { requireOwnUsers } from './require-own-users.ts';
+import { MAX_ENTRIES_SINCE, timelineWrite } from './timeline.table.ts';
 
 /** The other client with its people as they are now: those of its contacts that nobody has removed, and its main one. */
 const withOwnPeople = (other: Client, own: Client): Client => {
@@ -194,11 +195,18 @@ interface UndoRead extends SinceMerge {
   readonly emailOwner: number | undefined;
 }
 
-const requireUndoable = ({ own, other, emailOwner }: UndoRead, now: Date): void => {
+/** Whether a number has as many entries as can be read: what happened before them is not known then. */
+const mayLackEntries = (entries: readonly TimelineEntry[]): boolean =>
+  [...new Set(entries.map(({ mergedId }) => mergedId))].some(
+    (number) => entries.filter(({ mergedId }) => mergedId === number).length >= MAX_ENTRIES_SINCE,
+  );
+
+const requireUndoable = ({ own, other, emailOwner, entries }: UndoRead, now: Date): void => {
   const { mergedInto } = other;
   if (mergedInto?.id !== own.id) throw notPossible(`${nameOrCompany(other)} is not merged into this client.`);
   if (now.toISOString() > mergeUndoEnd(mergedInto.at))
     throw notPossible('A merge can be undone within 24 hours. That time has passed.');
+  if (mayLackEntries(entries)) throw notPossible('Too much has happened since the merge to undo it.');
   if (emailOwner !== undefined && emailOwner !== other.id && emailOwner !== own.id)
     throw notPossible(
       `${other.contactEmail} belongs to client No. ${emailOwner} now. Release it there before you undo the merge.`,
@@ -218,25 +226,6 @@ const requireOwnMain = (other: Client, { own }: PartedClients): void => {
   if (isOthers)
     throw notPossible(
       `The main contact, ${clientName || contactEmail}, came with ${nameOrCompany(other)}. Make another contact the main one before you undo the merge.`,
-    );
-};
-
-/** A portal user stays with the client: one who was let in at an address of the other would go on to see what is the client's. */
-const requireOwnUsers = ({ own, other, users }: UndoRead, after: PartedClients): void => {
-  const theirs = [other, after.other].flatMap((one) => [...addressesOf(one), ...(one.formerEmails ?? [])]);
-  const user = users.find(({ isActive, clientId, email = '' }) => {
-    const address = normaliseEmail(email);
-
-    return (
-      isActive &&
-      !scopeOf(other).some((number) => number === clientId) &&
-      theirs.includes(address) &&
-      !addressesOf(after.own).includes(address)
-    );
-  });
-  if (user)
-    throw notPossible(
-      `The portal user ${user.username} has the address ${user.email} of ${nameOrCompany(other)}, and sees what is ${nameOrCompany(own)}’s. Deactivate this user before you undo the merge; then invite the person for ${nameOrCompany(other)}.`,
     );
 };
 

@@ -28,8 +28,10 @@ export interface SinceMerge extends MilestoneRead {
   readonly records: readonly string[];
   /** The documents of both; empty where no signature was taken back. */
   readonly documents: readonly AutomatedDocument[];
-  /** The portal users that were added, activated or given another address. */
+  /** The portal users that were added, activated, or given a password or another address. */
   readonly users: readonly PortalUserRecord[];
+  /** The ids of those who were invited: staff have entered their address. */
+  readonly invited: readonly string[];
 }
 
 /** Two clients that were one, the first of which took the other. */

@@ -14,7 +14,7 @@ export const mergeContext = { actor: 'sara', now: new Date(MERGED_AT), expectedV
 export const undoContext = { actor: 'omar', now: new Date(UNDONE_AT), expectedVersion: 2 };
 export const NOTHING_TAKEN: MergeChoice = { takes: [], notes: 'both' };
 export const NOTHING_SINCE: SinceMerge = {
-  ...{ entries: [], paid: [], opened: [], records: [], documents: [], users: [] },
+  ...{ entries: [], paid: [], opened: [], records: [], documents: [], users: [], invited: [] },
 };
 export const proof = (record: string, at = MERGED_AT): Evidence => ({
   source: 'payment',

@@ -9,6 +9,7 @@ import {
   addTimelineEntry,
   findEntriesSince,
   findTimeline,
+  hasTimelineEntry,
   inquiryTimelineWrite,
 } from './timeline.table.ts';
 
@@ -109,6 +110,14 @@ test('a timeline is read the newest first, page by page, without the keys of not
   const second = await findTimeline(onlyNumber(7), { limit: 2, cursor: first.next });
   expect(second.items.map((entry) => entry.at)).toEqual([at(7)]);
   expect(second).not.toHaveProperty('next');
+});
+
+test('an entry is in the timeline of the number, at the time and with the id that it was added with', async () => {
+  await addTimelineEntry(7, 'a', note(8));
+  const has = (clientId: number, id: string, hour: number) =>
+    hasTimelineEntry(clientId, id, { at: at(hour), kind: 'note' });
+  expect(await has(7, 'a', 8)).toBe(true);
+  expect(await Promise.all([has(9, 'a', 8), has(7, 'b', 8), has(7, 'a', 9)])).toEqual([false, false, false]);
 });
 
 test('the entries since a time are those of all numbers, the oldest first, and none of that time', async () => {

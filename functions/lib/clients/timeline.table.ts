@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { type ClientScope, onlyNumber } from '../dynamo/client-scope.ts';
 import { commit, type TransactWrite } from '../dynamo/commit.ts';
 import { ConditionFailed } from '../dynamo/errors.ts';
-import { putItemOnce } from '../dynamo/items.ts';
+import { getRecord, putItemOnce } from '../dynamo/items.ts';
 import type { PageRequest } from '../dynamo/page.ts';
 import { queryEntries, UNLISTED } from '../dynamo/query-entries.ts';
 import { type IdempotentCall, requireSameRequest } from '../idempotency.ts';
@@ -20,8 +20,13 @@ type NewEntry = TimelineEntry extends infer Kind
     : never
   : never;
 
-/** An entry with its sort key. `id` distinguishes it from others of its kind and time, so that it is stored once. */
-const withKey = (id: string, entry: NewEntry) => ({ ...entry, entry: `${entry.at}#${entry.kind}#${id}` });
+type EntryTime = Pick<NewEntry, 'at' | 'kind'>;
+
+/** `id` distinguishes an entry from others of its kind and time, so that it is stored once. */
+const entryKey = (id: string, { at, kind }: EntryTime): string => `${at}#${kind}#${id}`;
+
+/** An entry with its sort key. */
+const withKey = (id: string, entry: NewEntry) => ({ ...entry, entry: entryKey(id, entry) });
 
 /** Adds an entry to a client's timeline. */
 export const timelineWrite = (clientId: number, id: string, entry: NewEntry): TransactWrite => ({
@@ -33,6 +38,10 @@ export const timelineWrite = (clientId: number, id: string, entry: NewEntry): Tr
 export const addTimelineEntry = async (clientId: number, id: string, entry: NewEntry): Promise<void> => {
   await putItemOnce('timeline', { clientId, ...withKey(id, entry) }, 'entry');
 };
+
+/** Whether the timeline of a client's number has an entry, which was added with this id. */
+export const hasTimelineEntry = async (clientId: number, id: string, time: EntryTime): Promise<boolean> =>
+  (await getRecord('timeline', { clientId, entry: entryKey(id, time) }, z.object({}))) !== undefined;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 

@@ -13,13 +13,19 @@ interface PortalEvent {
   readonly changes?: FieldChange[];
 }
 
+/** What distinguishes the entry of an event of a user in the client's timeline. */
+export const userEventId = (
+  { id, version }: Pick<PortalUser, 'id' | 'version'>,
+  event: PortalEvent['event'],
+): string => `${id}#v${version}#${event}`;
+
 /** An entry of the client's timeline about a user of theirs. */
 export const userEventWrite = (
   { id, clientId, username, version }: PortalUser,
   portalEvent: PortalEvent,
   { actor, now }: Context,
 ): TransactWrite =>
-  timelineWrite(clientId, `${id}#v${version}#${portalEvent.event}`, {
+  timelineWrite(clientId, userEventId({ id, version }, portalEvent.event), {
     kind: 'portal',
     at: now.toISOString(),
     actor,

@@ -2,9 +2,10 @@ import type { Client } from '../../../shared/domain/client.ts';
 import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
-import { type ClientPeople, findClientItself } from '../clients/client.table.ts';
-import { findEntriesSince, MAX_ENTRIES_SINCE } from '../clients/timeline.table.ts';
+import { findClientItself } from '../clients/client.table.ts';
+import { findEntriesSince, hasTimelineEntry, MAX_ENTRIES_SINCE } from '../clients/timeline.table.ts';
 import { onlyNumber } from '../dynamo/client-scope.ts';
+import { userEventId } from './plan-user-change.ts';
 import type { PortalUserRecord } from './user.table.ts';
 
 /** The address that a user has from their client; none where nobody reads it. */
@@ -29,6 +30,17 @@ export const presentAddressOf = (
 
   return people.some((one) => normaliseEmail(one) === address) ? email : undefined;
 };
+
+/** Whether a user was invited: staff have entered their address then, which is not from their client. */
+export const wasInvited = ({
+  id,
+  clientId,
+  createdAt,
+}: Pick<PortalUserRecord, 'id' | 'clientId' | 'createdAt'>): Promise<boolean> =>
+  hasTimelineEntry(clientId, userEventId({ id, version: 1 }, 'user-invited'), {
+    at: createdAt,
+    kind: 'portal',
+  });
 
 /** What a client's address was before these entries, as far as one of them changed it. */
 const formerAddress = (entries: readonly TimelineEntry[]): unknown =>
