@@ -8,8 +8,8 @@ import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { withOwnDevice } from '../lib/http/known-device.ts';
 import { restartSession } from '../lib/http/open-session.ts';
+import { presentAddressOf } from '../lib/portal/present-address.ts';
 import { changePortalUser, findOwnUser } from '../lib/portal/user.ts';
-import { presentAddressOf } from '../lib/portal/user-address.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 /** Attempts are limited as at sign-in. */

@@ -6,9 +6,9 @@ import { findClientItself } from '../lib/clients/client.table.ts';
 import { enqueueWrite } from '../lib/email/queue.table.ts';
 import { handle } from '../lib/http/handle.ts';
 import { withOwnDevice } from '../lib/http/known-device.ts';
+import { presentAddressOf } from '../lib/portal/present-address.ts';
 import { findPortalUserNamed } from '../lib/portal/user.table.ts';
 import { changePortalUser } from '../lib/portal/user.ts';
-import { presentAddressOf } from '../lib/portal/user-address.ts';
 import { passwordChangedEmail } from '../lib/portal/user-email.ts';
 
 const MAX_TRIES = 3;

@@ -188,7 +188,7 @@ test('voiding an invoice of the merged client ends the subscription that it bega
       ({ clientId }) => clientId === own.id,
     )?.status;
   expect(await statusOf()).toBe('active');
-  const { id, version } = invoice;
+  const { id, version } = again;
   await crm.call(voidInvoice, { id: String(id), version: Number(version), reason: 'Sample' });
   expect(await statusOf()).toBe('cancelled');
 });

@@ -8,8 +8,8 @@ import { commitIf } from '../dynamo/commit.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
 import { log } from '../log.ts';
 import type { PortalUserChange } from './plan-user-change.ts';
+import { presentAddressOf } from './present-address.ts';
 import { findPortalUserNamed, type PortalUserRecord } from './user.table.ts';
-import { presentAddressOf } from './user-address.ts';
 import { otherUserAddressEmail, passwordLinkEmail } from './user-email.ts';
 
 interface NewPasswordLink {

@@ -1,5 +1,4 @@
 import type { Client } from '../../../shared/domain/client.ts';
-import { normaliseEmail } from '../../../shared/domain/fields.ts';
 import { canBeAnswered } from '../../../shared/domain/inquiry-forms.ts';
 import type { TimelineEntry } from '../../../shared/domain/timeline.ts';
 import { findClientItself } from '../clients/client.table.ts';
@@ -15,21 +14,6 @@ export const addressFromClient = ({
   contactEmail !== '' && canBeAnswered({ email: contactEmail })
     ? { email: contactEmail, emailOf: 'client' }
     : {};
-
-/**
- * The address of a user's emails. None where it came from their client, whose people have it no more: whoever had it may have left,
- * and would choose a password for another person's user.
- */
-export const presentAddressOf = (
-  { email, emailOf }: Pick<PortalUserRecord, 'email' | 'emailOf'>,
-  client: ClientPeople | undefined,
-): string | undefined => {
-  if (email === undefined || emailOf === undefined) return email;
-  const address = normaliseEmail(email);
-  const people = client ? [client.contactEmail, ...(client.contacts ?? []).map((one) => one.email)] : [];
-
-  return people.some((one) => normaliseEmail(one) === address) ? email : undefined;
-};
 
 /** Whether a user was invited: staff have entered their address then, which is not from their client. */
 export const wasInvited = ({
