@@ -202,7 +202,6 @@ export const backgroundGrants = {
     removes: ['client-search'],
     readsFiles: ['imports'],
     storesFiles: ['imports'],
-    usesMailSettings: true,
   },
   'events/sweep': {
     reads: [
