@@ -28,9 +28,13 @@ const ROBOT =
 const isBrowser = (userAgent: string): boolean =>
   userAgent.startsWith('Mozilla/5.0') && !ROBOT.test(userAgent);
 
-/** The page of an address: the one that visitors know, or the file of the site that the edge reads for it. */
+/**
+ * The page of an address: the one that visitors know, or the file of the site that the edge reads for it, which is another for a
+ * viewer without brotli.
+ */
 const pageAt = (address: string): PagePath | undefined => {
-  const path = address === '/index.html' ? '/' : address.replace(/\.html$/, '');
+  const file = address.replace(/^\/plain(?=\/.*\.html$)/, '');
+  const path = file === '/index.html' ? '/' : file.replace(/\.html$/, '');
 
   return isPagePath(path) ? path : undefined;
 };
