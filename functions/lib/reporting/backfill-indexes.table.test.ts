@@ -123,7 +123,11 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>[], string | 
   const item = JSON.parse(JSON.stringify({ ...user, ...change }));
   await store.put('portal-users', item);
   await backfillAll('portal-users');
-  expect(await first('portal-users')).toEqual({ ...item, ...(email !== undefined && { email }) });
+  expect(await first('portal-users')).toEqual({
+    ...item,
+    ...(email !== undefined && { email }),
+    ...(email === contactEmail && { emailOf: 'client' }),
+  });
 });
 
 test.each(['', UNKNOWN_SENDER.email])('a user has no address that nobody reads (“%s”)', async (unread) => {

@@ -88,7 +88,8 @@ export const uploadSites = async (
     const stamp = JSON.stringify(properties);
     if (state.read(`uploaded:${logicalId}`) === stamp) continue;
 
-    const prefix = properties.DestinationBucketKeyPrefix.replace(/\/*$/, (slashes) => (slashes ? '/' : ''));
+    // As `aws s3 sync` takes it: a folder, with a slash at its end or without.
+    const prefix = properties.DestinationBucketKeyPrefix.replace(/\/*$/, '/').replace(/^\/$/, '');
     const uploaded = new Set<string>();
     for (const folder of SourceObjectKeys.map(deployment.assetPath)) {
       const files = (await filesBelow(folder)).filter((file) => isCovered(file, Exclude, Include));
