@@ -17,7 +17,7 @@ test('every mail that failed is queued again, past the first page and past those
     return { Items: pages[page], ...(!isLast && { LastEvaluatedKey: { page: page + 1 } }) };
   });
   store.on(UpdateCommand).callsFake(({ Key, ConditionExpression }) => {
-    expect(ConditionExpression).toBe('#status = :from');
+    expect(ConditionExpression).toMatch(/^#status = :from AND /);
     if (Number(Key.id.slice(5)) % 12 === 0)
       throw new ConditionalCheckFailedException({ message: 'queued already', $metadata: {} });
 

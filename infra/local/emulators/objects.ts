@@ -1,3 +1,5 @@
+import { type IncomingMessage, request } from 'node:http';
+
 /** The stack's own access to the S3 emulator, past the IAM proxy. */
 export interface ObjectStore {
   readonly createBucket: (bucket: string) => Promise<void>;
@@ -31,6 +33,12 @@ const unescapeXml = (text: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
+/** Asks for an object as it is stored: `fetch` would decode one with an encoding. */
+const askFor = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, resolve).on('error', reject).end();
+  });
+
 export const objectStoreAt = (port: number): ObjectStore => {
   const send = async (method: string, path: string, init: RequestInit = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}/${path}`, { method, ...init });
@@ -51,17 +59,19 @@ export const objectStoreAt = (port: number): ObjectStore => {
       done(await send('PUT', address(bucket, key), { body: new Uint8Array(body), headers })),
     remove: async (bucket, key) => done(await send('DELETE', address(bucket, key))),
     get: async (bucket, key, etag) => {
-      const response = await send(
-        'GET',
-        address(bucket, key),
-        etag ? { headers: { 'if-none-match': etag } } : {},
+      const path = address(bucket, key);
+      const response = await askFor(
+        `http://127.0.0.1:${port}/${path}`,
+        etag ? { 'if-none-match': etag } : {},
       );
-      const body = Buffer.from(await response.arrayBuffer());
-      if (response.status === 304) return 'unchanged';
-      if (response.status !== 200) return undefined;
+      const { statusCode = 0, headers } = response;
+      const body = Buffer.concat(await Array.fromAsync<Buffer>(response));
+      if (statusCode === 304) return 'unchanged';
+      if (statusCode === 404) return undefined;
+      if (statusCode !== 200) throw new Error(`S3 answered ${statusCode} to GET ${path}: ${body}`);
       return {
-        etag: response.headers.get('etag') ?? '',
-        headers: Object.fromEntries(response.headers),
+        etag: headers.etag ?? '',
+        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body,
       };
     },

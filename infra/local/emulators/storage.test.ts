@@ -1,21 +1,41 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../lambda/clock.ts';
 import { objectStoreAt } from './objects.ts';
 import { startStorage } from './storage.ts';
 
-test('a listing that is longer than its page goes on where the page ends', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'storage-'));
-  const storage = await startStorage(folder, {
+let folder: string;
+let storage: Awaited<ReturnType<typeof startStorage>>;
+let objects: ReturnType<typeof objectStoreAt>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  storage = await startStorage(folder, {
     mailPort: 0,
     clock: createClock(),
     onOutput: () => undefined,
     onInbound: () => Promise.reject(new Error('No mail is sent here.')),
   });
-  const objects = objectStoreAt(storage.objectsPort);
-  await objects.createBucket('site');
+  objects = objectStoreAt(storage.objectsPort);
+  for (const bucket of ['site', 'pages']) await objects.createBucket(bucket);
+});
+afterAll(async () => {
+  await storage.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('an object is read as it is stored, also one with an encoding', async () => {
+  const body = brotliCompressSync('<p>A page</p>');
+  await objects.put('pages', 'page.html', body, { 'content-encoding': 'br' });
+  const read = await objects.get('pages', 'page.html');
+  expect(read).toMatchObject({ headers: { 'content-encoding': 'br' }, body });
+  expect(await objects.get('pages', 'page.html', Object(read).etag)).toBe('unchanged');
+  expect(await objects.get('pages', 'none.html')).toBeUndefined();
+});
+
+test('a listing that is longer than its page goes on where the page ends', async () => {
   for (const key of ['1.html', '2.html', '3.html']) await objects.put('site', key, Buffer.from(key));
   const list = async (after: Record<string, string>) => {
     const query = new URLSearchParams({ 'list-type': '2', 'max-keys': '2', ...after });
@@ -29,9 +49,6 @@ test('a listing that is longer than its page goes on where the page ends', async
 
   const first = await list({});
   const second = await list({ 'continuation-token': first.token });
-  await storage.stop();
-  await rm(folder, { recursive: true });
-
   expect(first).toMatchObject({ status: 200, keys: ['1.html', '2.html'] });
   expect(second).toEqual({ status: 200, keys: ['3.html'], token: '' });
 });
