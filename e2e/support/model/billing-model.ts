@@ -159,6 +159,8 @@ export const beginSubscription = (
   if (own && own.status !== 'cancelled') return;
   const isOwnTier = { Tier1: 'Dominion', Tier2: 'Strategic', ARCHAI: '' }[plan] === client.fields.serviceTier;
   if (other && !isOwnTier && !(isNew && invoice.period === 'retainer')) return;
+  // Whoever has read it reads it again.
+  if (!isNew) invoice.version += 1;
   if (own) {
     resumeModelSubscription(world, own, { plan, isAnew: isNew });
     own.startedBy = startedBy;
