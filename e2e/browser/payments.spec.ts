@@ -203,6 +203,7 @@ test('a payment whose answer is lost is sent again as it was, though its invoice
     'INV-2026-000001 · not open any more',
   ]);
   await expect(choice).toHaveValue(open.id);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'It may have been recorded.' })).toBeVisible();
 
   // The dialog that is left and opened again names it as well, before and after its list is read.
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { recordPayment } from '../../../../shared/contract/payments.ts';
 import type { Invoice } from '../../../../shared/domain/invoice.ts';
 import { PAYMENT_METHODS } from '../../../../shared/domain/payment.ts';
+import { NetworkError } from '../../api/errors.ts';
 import { ClientPicker } from '../../components/client/client-picker.tsx';
 import { usePickedClient } from '../../components/client/use-picked-client.ts';
 import { DialogForm } from '../../components/form/dialog-form.tsx';
@@ -58,9 +59,11 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
         description: `${amountText(amount, currency)} ${paid === undefined ? `from ${clientName}` : `on ${paid.invoiceNumber}`}.`,
       })}
       explain={(error) =>
-        conflictMessage(error, recordPayment, 'Failed to record payment. Please try again.')
+        error instanceof NetworkError
+          ? 'It may have been recorded. Please check your connection and record it again: it is recorded once.'
+          : conflictMessage(error, recordPayment, 'Failed to record payment. Please try again.')
       }
-      failureTitle="Payment not recorded"
+      failureTitle="Recording Failed"
       keepAs={paid === undefined ? draft : `record-payment-${paid.id}`}
       submit={
         <SubmitWithTotal
