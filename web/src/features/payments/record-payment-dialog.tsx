@@ -63,7 +63,7 @@ export const RecordPaymentDialog = ({ paid, onClose }: RecordPaymentDialogProps)
           ? 'It may have been recorded. Please check your connection and record it again: it is recorded once.'
           : conflictMessage(error, recordPayment, 'Failed to record payment. Please try again.')
       }
-      failureTitle="Recording Failed"
+      failureTitle="Payment not confirmed"
       keepAs={paid === undefined ? draft : `record-payment-${paid.id}`}
       submit={
         <SubmitWithTotal
