@@ -31,11 +31,19 @@ test('staff queue a failed email again', { tag: '@details' }, async ({ page }) =
   await page.goto(`/inbox/${sampleReference(1)}`);
   await mockEndpoint(page, retryMail, problem(503));
   await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'It could not be queued.' })).toBeVisible();
+  await expect(page.getByText('The email could not be queued.')).toBeVisible();
+
+  await mockEndpoint(page, retryMail, { ...failed, failure: 'unreachable', retryAt: NOW });
+  await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
+  await expect(page.getByText('The email may have left')).toBeVisible();
+  await expect(
+    page.getByText(/Its last try had no answer yet\. If it has not left, it is tried again/),
+  ).toBeVisible();
 
   await mockEndpoint(page, retryMail, { ...failed, status: 'queued' });
   await page.getByRole('button', { name: 'Retry: We have received your inquiry' }).click();
-  await expect(page.getByText('Queued')).toBeVisible();
+  await expect(page.getByText('Email queued again')).toBeVisible();
+  await expect(page.getByText('Queued', { exact: true })).toBeVisible();
 });
 
 test('staff read that an address bounces, and allow it again', { tag: '@details' }, async ({ page }) => {

@@ -5,7 +5,10 @@ import { endpoint } from './endpoint.ts';
 
 const mailId = z.string('Say which mail.').check(z.minLength(1), z.maxLength(200));
 
-/** Queues a failed email again. Any other stays as it is. */
+/**
+ * Queues a failed email again; one whose last try had no answer yet is tried again within the minute, since it may have
+ * left. Any other stays as it is.
+ */
 export const retryMail = endpoint.post('/api/mail/retry', {
   id: 'mail/retry-mail',
   auth: 'staff',

@@ -42,10 +42,22 @@ const failed = async (id = 'a', now = NOW) => {
   await markEmailFailed(await lease(id, now), down, now);
 };
 
-test('an email whose try had no answer is not sent again by hand before its lease is over; one that was refused is', async () => {
-  await failed('a');
-  expect(await retryEmail('a', later(49_000))).toMatchObject({ status: 'failed' });
-  expect(await retryEmail('a', later(50_000))).toMatchObject({ status: 'queued' });
+test('an email whose try had no answer is retried by hand when its lease is over; one that was refused at once', async () => {
+  await failed('a', new Date(NOW.getTime() - 73 * 60 * MINUTE));
+  await store.put('mail', { ...(await stored('a')), status: 'queued' });
+  await markEmailFailed(await lease('a'), down, NOW);
+  expect(await stored('a')).not.toHaveProperty('retryAt');
+  const atEnd = later(50_000).toISOString();
+  expect(await retryEmail('a', later(1_000))).toMatchObject({ status: 'failed', retryAt: atEnd });
+  expect(await stored('a')).toMatchObject({ due: 'yes', dueAt: atEnd, failing: 'yes' });
+  await requeueEmail('a', later(49_999));
+  expect(await stored('a')).toMatchObject({ status: 'failed' });
+  await requeueEmail('a', later(50_000));
+  expect(await stored('a')).toMatchObject({ status: 'queued' });
+  await markEmailFailed(await lease('a', later(50_000)), down, later(50_000));
+  expect(await stored('a')).toHaveProperty('retryAt');
+  expect(await retryEmail('a', later(100_000))).toMatchObject({ status: 'queued' });
+
   await enqueueEmail(email('b'), NOW);
   await markEmailFailed(await lease('b'), { failure: 'suppressed-address', message: 'No.' }, NOW);
   expect(await retryEmail('b', later(1_000))).toMatchObject({ status: 'queued' });

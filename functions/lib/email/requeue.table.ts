@@ -7,34 +7,44 @@ import { redrivePause } from '../events/redrive-pause.ts';
 import { changeEmail, findEmail, instantAfter, QUEUE_GRACE } from './email-record.table.ts';
 import { MAX_PAUSE } from './lease.table.ts';
 
-/** Without an answer, SES may have taken an email: within the lease of that try its event is on its way. */
-const HAS_ANSWER = '(failure <> :unreachable OR attribute_not_exists(leasedUntil) OR leasedUntil <= :now)';
+/** The last try had no answer: SES may have taken the email, and within the lease of that try its event is on its way. */
+const MAY_HAVE_LEFT = 'failure = :unreachable AND leasedUntil > :now';
 
 /**
- * Requeues a failed email, if it has failed for this reason where one is given. Answers the email, or nothing where it
- * stays as it is; within the minute after a try without an answer it does.
+ * Requeues a failed email, if it has failed for this reason where one is given. One that may have left is tried again
+ * at the end of its lease instead, unless an event of SES says meanwhile that it has. Answers the email, or nothing where
+ * it stays as it is.
  */
 export const requeueFailedEmail = async (
   id: string,
   now: Date,
   failure?: MailFailure,
 ): Promise<MailState | undefined> => {
-  const queued = await changeEmail(
-    id,
-    'failed',
-    'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
-    {
-      ...{ ':queued': 'queued', ':yes': 'yes', ':later': instantAfter(now, QUEUE_GRACE) },
-      ...{ ':unreachable': 'unreachable' satisfies MailFailure, ':now': now.toISOString() },
-      ...(failure !== undefined && { ':failure': failure }),
-    },
-    failure === undefined ? HAS_ANSWER : `failure = :failure AND ${HAS_ANSWER}`,
-  );
+  const values = {
+    ...{ ':yes': 'yes', ':unreachable': 'unreachable' satisfies MailFailure, ':now': now.toISOString() },
+    ...(failure !== undefined && { ':failure': failure }),
+  };
+  const forThis = failure === undefined ? '' : 'failure = :failure AND ';
+  const email =
+    (await changeEmail(
+      id,
+      'failed',
+      'SET #status = :queued, due = :yes, dueAt = :later REMOVE retryAt, firstTriedAt',
+      { ...values, ':queued': 'queued', ':later': instantAfter(now, QUEUE_GRACE) },
+      `${forThis}NOT (${MAY_HAVE_LEFT})`,
+    )) ??
+    (await changeEmail(
+      id,
+      'failed',
+      'SET due = :yes, dueAt = leasedUntil, retryAt = leasedUntil REMOVE firstTriedAt',
+      values,
+      forThis + MAY_HAVE_LEFT,
+    ));
 
-  return queued && MailState.parse(queued);
+  return email && MailState.parse(email);
 };
 
-/** Requeues a failed email, and answers its state; one that has not failed stays as it is. */
+/** Requeues a failed email as `requeueFailedEmail` does, and answers its state; one that has not failed stays as it is. */
 export const retryEmail = async (id: string, now: Date): Promise<MailState | undefined> =>
   (await requeueFailedEmail(id, now)) ?? findEmail(id);
 

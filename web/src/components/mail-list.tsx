@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { retryMail } from '../../../shared/contract/mail.ts';
+import type { ReactNode } from 'react';
 import {
   isObsoleteMail,
   type MailState,
   MOST_MAILS_OF_RECORD,
   stopsMail,
 } from '../../../shared/domain/mail.ts';
-import { useMutation } from '../api/mutation.ts';
-import { ToolButton } from '../ui/data/tool-button.tsx';
 import { dayAndTime } from '../ui/format/dubai-time.ts';
 import { Time } from '../ui/format/time.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { MailBadge, MailReturned } from './mail-report.tsx';
+import { RetryMailButton } from './retry-mail-button.tsx';
 
 const DeliveryStatus = ({ mail }: { mail: MailState }): ReactNode => {
   if (mail.status === 'sent')
@@ -32,29 +30,6 @@ const DeliveryStatus = ({ mail }: { mail: MailState }): ReactNode => {
       ) : (
         <Time at={mail.retryAt} as={(at) => `Next try ${dayAndTime(at)}.`} />
       )}
-    </>
-  );
-};
-
-/** Queues a failed email once more. */
-const Retry = ({ mail }: { mail: MailState }) => {
-  const { send, isPending } = useMutation(retryMail);
-  const [hasFailed, setFailed] = useState(false);
-
-  const retry = async () => {
-    if (isPending) return;
-    setFailed(false);
-    setFailed(!(await send({ id: mail.id })).sent);
-  };
-
-  return (
-    <>
-      <ToolButton aria-label={`Retry: ${mail.subject}`} aria-disabled={isPending} onClick={retry}>
-        {isPending ? 'Retrying…' : 'Retry'}
-      </ToolButton>
-      <span role="alert" className="text-fault empty:hidden">
-        {hasFailed && 'It could not be queued. Please try again.'}
-      </span>
     </>
   );
 };
@@ -87,7 +62,9 @@ export const MailList = ({ mails }: { mails: readonly MailState[] }) => {
               <span>
                 <DeliveryStatus mail={mail} />
               </span>
-              {mail.status === 'failed' && !isObsoleteMail(mail.failure) && <Retry mail={mail} />}
+              {mail.status === 'failed' && !isObsoleteMail(mail.failure) && (
+                <RetryMailButton id={mail.id} title={mail.subject} />
+              )}
             </div>
             {mail.error !== undefined && mail.status !== 'sent' && (
               <p className="mt-1.5 text-note wrap-anywhere text-fault">{mail.error}</p>

@@ -3,11 +3,11 @@ import { recordKindOf } from '../../../../shared/domain/record-reference.ts';
 import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
+import { RetryMailButton } from '../../components/retry-mail-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { dayAndTime } from '../../ui/format/dubai-time.ts';
 import { Time } from '../../ui/format/time.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { RetryMailButton } from './retry-mail-button.tsx';
 
 interface AlertsProps {
   items: readonly GridAlert[];

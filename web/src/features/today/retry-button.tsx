@@ -1,6 +1,5 @@
 import { retryProduction } from '../../../../shared/contract/documents.ts';
 import { listGridAlerts } from '../../../../shared/contract/grid.ts';
-import { retryMail } from '../../../../shared/contract/mail.ts';
 import { retrySync } from '../../../../shared/contract/sync.ts';
 import { readToday } from '../../../../shared/contract/today.ts';
 import { isRefusal } from '../../api/errors.ts';
@@ -9,7 +8,6 @@ import { ToolButton } from '../../ui/data/tool-button.tsx';
 import { showFailure, showToast } from '../../ui/overlay/toast.tsx';
 
 const RETRIES = {
-  'failed-mail': retryMail,
   'failed-document': retryProduction,
   'failed-sync': retrySync,
 } as const;
@@ -19,12 +17,12 @@ export const isRetried = (kind: string): kind is RetriedKind => kind in RETRIES;
 
 interface RetryButtonProps {
   kind: RetriedKind;
-  /** Of the email, document or sync. */
+  /** Of the document or sync. */
   id: string;
   title: string;
 }
 
-/** Tries an email, the production of a document or a sync again. */
+/** Tries the production of a document or a sync again. */
 export const RetryButton = ({ kind, id, title }: RetryButtonProps) => {
   const { send, isPending } = useMutation(RETRIES[kind], { invalidates: [readToday, listGridAlerts] });
 

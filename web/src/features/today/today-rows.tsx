@@ -9,6 +9,7 @@ import { DismissMailButton } from '../../components/dismiss-mail-button.tsx';
 import { DueTime } from '../../components/due-time.tsx';
 import { LinkedText } from '../../components/record/linked-text.tsx';
 import { RecordLink } from '../../components/record/record-link.tsx';
+import { RetryMailButton } from '../../components/retry-mail-button.tsx';
 import { paths } from '../../paths.ts';
 import { amountText } from '../../ui/format/amount-text.ts';
 import { dayAndTime, dayOf } from '../../ui/format/dubai-time.ts';
@@ -111,11 +112,13 @@ export const FailureRow = ({ alert }: { alert: GridAlert }) => {
         )
       }
       action={
-        isRetried(kind) && (
+        kind === 'failed-mail' ? (
           <div className="flex gap-2 max-sm:flex-col max-sm:items-end">
-            {!isReturned && <RetryButton kind={kind} id={record} title={title} />}
+            {!isReturned && <RetryMailButton id={record} title={title} />}
             {isFinal && <DismissMailButton id={record} title={title} isReturned={isReturned} />}
           </div>
+        ) : (
+          isRetried(kind) && <RetryButton kind={kind} id={record} title={title} />
         )
       }
     >
