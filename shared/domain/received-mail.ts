@@ -68,7 +68,7 @@ export const SET_ASIDE_REASON_TEXTS: Record<SetAsideReason, string> = {
   forged: 'The address it came to was not issued by us, or was changed.',
   unknown: 'There is no inquiry of the reference that it came to.',
   virus: 'The scan of SES found a virus in it.',
-  spam: 'SES takes it for spam.',
+  spam: 'SES takes it for spam, though it came to the address of an inquiry.',
   sender: 'Its sender is not proven: SPF, DKIM or DMARC failed.',
   erased: 'The person of the inquiry was erased: nothing of the mail is kept.',
   unreadable: 'It could not be read.',
@@ -87,9 +87,6 @@ export type SetAsideMail = z.infer<typeof SetAsideMail>;
 /** Characters that are stored of what a mail says, and of what it quotes. */
 export const MOST_OF_MAIL = 20_000;
 export const MOST_OF_QUOTATION = 10_000;
-
-/** Reasons for which the team is not asked to look: a virus, spam, and a mail of which nothing is kept. */
-export const QUIET_REASONS: readonly SetAsideReason[] = ['virus', 'spam', 'erased'];
 
 /** Whether staff may put a mail into an inquiry: there is something to read, and no virus was found. */
 export const canBeAttached = ({ reason }: Pick<SetAsideMail, 'reason'>): boolean =>

@@ -72,6 +72,20 @@ test('the team reads how many, who and why, and the way to them', () => {
   expect(html).toContain('Sample &amp; Sons &lt;Bulk&gt;');
 });
 
+test('whose sender has written again is counted apart, and says so', () => {
+  const written = { ...inquiry, receivedMails: 2 };
+  const of = (inquiries: Inquiry[], hasMore = false) =>
+    quarantineEmail({ quarantined: { inquiries, hasMore }, setAside: NONE }, surroundings);
+  expect(of([inquiry, written]).subject).toBe(
+    '1 inquiry is new in quarantine, 1 sender of an inquiry in quarantine has written again',
+  );
+  expect(of([written, written], true).subject).toBe(
+    'More than 2 senders of inquiries in quarantine have written again',
+  );
+  expect(of([written]).text).toContain('was filled in. Its sender has written again. Answer promised by');
+  expect(of([inquiry]).text).not.toContain('written again');
+});
+
 test('one is one, and more than are named are said to be more', () => {
   const subjectOf = (hasMore: boolean) =>
     quarantineEmail({ quarantined: { inquiries: [inquiry], hasMore }, setAside: NONE }, surroundings).subject;

@@ -28,10 +28,18 @@ const counted = (
   return [`${hasMore ? `More than ${length}` : length} ${!hasMore && length === 1 ? one : many}`];
 };
 
+const hasMails = ({ receivedMails = 0 }: Inquiry): boolean => receivedMails > 0;
+
 const inquiryRow = (inquiry: Inquiry) =>
   [
     `${inquiry.reference} · ${senderName(inquiry)}`,
-    `${inquiry.spamReason ?? ''} Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`.trim(),
+    [
+      inquiry.spamReason ?? '',
+      hasMails(inquiry) ? 'Its sender has written again.' : '',
+      `Answer promised by ${dubaiTimeText(inquiry.respondBy)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   ] as const;
 
 const mailRow = ({ from, subject, reason, at }: SetAsideMail) =>
@@ -41,8 +49,8 @@ const mailRow = ({ from, subject, reason, at }: SetAsideMail) =>
   ] as const;
 
 /**
- * Tells the team of the inquiries that the product has quarantined since the last notice, and of the mail that it has set
- * aside, so that it finds a lead among them in time.
+ * Tells the team of the inquiries that the product has quarantined since the last notice, of those in quarantine whose senders
+ * have written since, and of the mail that it has set aside, so that it finds a lead among them in time.
  */
 export const quarantineEmail = (
   { quarantined, setAside }: QuarantineNotice,
@@ -50,10 +58,16 @@ export const quarantineEmail = (
 ): EmailMessage => {
   const { inquiries } = quarantined;
   const { mails } = setAside;
+  const fresh = inquiries.filter((inquiry) => !hasMails(inquiry));
+  const answered = inquiries.filter(hasMails);
   const title = [
-    ...counted(inquiries, quarantined.hasMore, [
+    ...counted(fresh, quarantined.hasMore, [
       'inquiry is new in quarantine',
       'inquiries are new in quarantine',
+    ]),
+    ...counted(answered, quarantined.hasMore && fresh.length === 0, [
+      'sender of an inquiry in quarantine has written again',
+      'senders of inquiries in quarantine have written again',
     ]),
     ...counted(mails, setAside.hasMore, ['mail was set aside', 'mails were set aside']),
   ].join(', ');

@@ -70,14 +70,18 @@ test('an open inquiry keeps its promise', () => {
   expect(inquiry.firstAnswer).toBeUndefined();
 });
 
-test('one in quarantine stays there, and has the mail', () => {
-  const { inquiry, writes } = planReceivedMail(
-    sampleInquiryRecord({ state: 'quarantined' }),
-    mail(),
-    surroundings,
-  );
+test('one in quarantine stays there, has the mail, and is in the next notice of the quarantine', () => {
+  const quarantined = sampleInquiryRecord({ state: 'quarantined' });
+  const { inquiry, writes } = planReceivedMail(quarantined, mail(), surroundings);
   expect(inquiry).toMatchObject({ state: 'quarantined', version: 1 });
   expect([itemsPut(writes, 'received-mail').length, itemsPut(writes, 'mail').length]).toEqual([2, 0]);
+  expect(inquiryUpdateOf(writes).set).toMatchObject({
+    ...{ quarantineNotice: 'awaited', quarantinedAt: NOW.toISOString() },
+    receivedMails: 1,
+  });
+  const byProgram = planReceivedMail(quarantined, mail({ isAutomatic: true }), surroundings);
+  for (const { writes: others } of [byProgram, attach({}, quarantined)])
+    expect(inquiryUpdateOf(others).set).not.toHaveProperty('quarantineNotice');
 });
 
 test('what a program writes is stored, and changes nothing', () => {
@@ -138,6 +142,8 @@ test.each([
   [mail({ verdict: 'sender' }), known, 'sender'],
   [mail(), { none: 'forged', to: 'x' }, 'forged'],
   [mail({ verdict: 'spam' }), { none: 'unaddressed', to: 'x' }, 'unaddressed'],
+  [mail({ verdict: 'virus' }), { none: 'unaddressed', to: 'x' }, 'virus'],
+  [mail({ verdict: 'spam' }), known, 'spam'],
   [mail({ verdict: 'unreadable' }), { none: 'unaddressed', to: '' }, 'unreadable'],
   [mail(), { inquiry: { ...record, erasedAt: AT } }, 'erased'],
 ] as const)('mail %# is set aside, or not', (one, addressed, reason) => {
@@ -145,16 +151,36 @@ test.each([
 });
 
 test('a mail that is set aside writes nothing else, and expires', () => {
-  const writes = planSetAside(mail(), { reason: 'forged', to: 'inquiries+x@reply.zahrael.example' }, NOW);
+  const writes = planSetAside(
+    mail(),
+    { reason: 'forged', to: 'inquiries+x@reply.zahrael.example', isAnswer: false },
+    NOW,
+  );
   const items = itemsPut(writes, 'set-aside-mail');
   expect([writes.length, items.length]).toEqual([4, 4]);
   expect(items[1]).toMatchObject({ reason: 'forged', from: record.email, text: 'Yes.' });
   for (const { expires } of items) expect(expires).toBe(Math.ceil(NOW.getTime() / 1000) + 90 * 86_400);
 });
 
+test.each([
+  ['spam', true, true],
+  ['virus', true, true],
+  ['sender', true, true],
+  ['unaddressed', false, true],
+  ['unreadable', false, true],
+  ['virus', false, false],
+  ['erased', true, false],
+] as const)('of mail set aside as %s, an answer: %s, the team is told: %s', (reason, isAnswer, isTold) => {
+  const entries = itemsPut(planSetAside(mail(), { reason, to: 'x', isAnswer }, NOW), 'set-aside-mail');
+  expect(entries.filter(({ entry }) => /notice#|waiting#/.test(String(entry)))).toHaveLength(isTold ? 2 : 0);
+});
+
 test('of an erased person’s mail nothing is kept', () => {
   const full = mail({ quoted: 'Old', attachments: [{ name: 'a.pdf', contentType: 'a/b', bytes: 1 }] });
-  const [, item] = itemsPut(planSetAside(full, { reason: 'erased', to: 'x' }, NOW), 'set-aside-mail');
+  const [, item] = itemsPut(
+    planSetAside(full, { reason: 'erased', to: 'x', isAnswer: true }, NOW),
+    'set-aside-mail',
+  );
   expect(item).toMatchObject({ from: '', fromName: '', subject: '', text: '', attachments: [] });
   expect(item?.quoted).toBeUndefined();
 });

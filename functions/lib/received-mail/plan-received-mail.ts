@@ -16,7 +16,12 @@ import type { TransactWrite } from '../dynamo/commit.ts';
 import { isSameMailbox } from '../email/fold-address.ts';
 import { enqueueWrite } from '../email/queue.table.ts';
 import { digest } from '../idempotency.ts';
-import { type InquiryRecord, inquiryUpdateWrites, newInquiryItem } from '../inquiries/inquiry-record.ts';
+import {
+  type InquiryRecord,
+  inquiryUpdateWrites,
+  newInquiryItem,
+  pendingQuarantineNotice,
+} from '../inquiries/inquiry-record.ts';
 import { type InquiryPlan, planActions } from '../inquiries/plan-change.ts';
 import type { AnswerSurroundings } from './answer-surroundings.ts';
 import type { ReadMail } from './read-mail.ts';
@@ -40,7 +45,7 @@ export const isFull = ({ receivedMails = 0 }: InquiryRecord): boolean =>
 /** Why a mail is not stored with its inquiry; undefined where it is. */
 export const setAsideReason = (mail: ReadMail, addressed: Addressed): SetAsideReason | undefined => {
   if ('inquiry' in addressed && addressed.inquiry.erasedAt !== undefined) return 'erased';
-  if (mail.verdict === 'unreadable') return mail.verdict;
+  if (mail.verdict === 'unreadable' || mail.verdict === 'virus') return mail.verdict;
   if ('none' in addressed) return addressed.none;
   if (mail.verdict !== 'sound') return mail.verdict;
 
@@ -67,16 +72,28 @@ const REST_OF_SECOND = 999;
 const arrivalOf = ({ receivedAt }: ReadMail, now: Date): Date =>
   new Date(Math.min((receivedAt?.getTime() ?? Number.POSITIVE_INFINITY) + REST_OF_SECOND, now.getTime()));
 
-/** The writes that set a mail aside; of an erased person's mail nothing is kept but that it came. */
+interface SetAside {
+  readonly reason: SetAsideReason;
+  readonly to: string;
+  /** It came to the address of an inquiry. */
+  readonly isAnswer: boolean;
+}
+
+/**
+ * The writes that set a mail aside; of an erased person's mail nothing is kept but that it came. The team is asked to look at
+ * any other, but for a virus from somebody who has no email of ours.
+ */
 export const planSetAside = (
   mail: ReadMail,
-  { reason, to }: { reason: SetAsideReason; to: string },
+  { reason, to, isAnswer }: SetAside,
   now: Date,
 ): TransactWrite[] => {
   const fields = fieldsOf(mail, setAsideMailId(mail), arrivalOf(mail, now).toISOString());
   const nothing = { from: '', fromName: '', subject: '', text: '', quoted: undefined, attachments: [] };
 
-  return setAsideMailWrites({ ...fields, ...(reason === 'erased' && nothing), reason, to }, now);
+  return setAsideMailWrites({ ...fields, ...(reason === 'erased' && nothing), reason, to }, now, {
+    isQuiet: reason === 'erased' || (reason === 'virus' && !isAnswer),
+  });
 };
 
 /** While nobody has replied, the team is mailed once an hour at most: a mail loop ends there. */
@@ -95,7 +112,8 @@ interface ReceivedPlan {
 
 /**
  * The writes that store what the visitor has sent with its inquiry: the visitor has answered it, which is a contact of the
- * client, unless a program has by itself: that changes nothing and notifies nobody. Nothing is ever sent to the visitor for it: two programs would not end.
+ * client, unless a program has by itself: that changes nothing and notifies nobody. One in quarantine stays there, and is in the
+ * next daily notice. Nothing is ever sent to the visitor for it: two programs would not end.
  */
 export const planAnswer = (
   before: InquiryRecord,
@@ -107,9 +125,13 @@ export const planAnswer = (
   const { inquiry: answered, actions } = received.isAutomatic
     ? { inquiry: record, actions: [] }
     : receiveVisitorAnswer(record, new Date(received.at));
-  // The condition fails where another write came in between, such as an erasure.
-  if (actions.length === 0)
-    return { received, inquiry: record, writes: [...inquiryUpdateWrites(before, record), ...stored] };
+  if (actions.length === 0) {
+    const isNoticed = record.state === 'quarantined' && !received.isAutomatic && !received.wasSetAside;
+    const inquiry = { ...record, ...(isNoticed && pendingQuarantineNotice(now)) };
+
+    // The condition fails where another write came in between, such as an erasure.
+    return { received, inquiry, writes: [...inquiryUpdateWrites(before, inquiry), ...stored] };
+  }
 
   const isNotified = awaitsNotice(record, now);
   const after = { ...answered, ...(isNotified && { answerNotifiedAt: now.toISOString() }) };

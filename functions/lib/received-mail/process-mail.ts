@@ -51,7 +51,9 @@ const storeMail = (key: FileKey, mail: ReadMail, now: Date): Promise<string> =>
     const id = setAsideMailId(mail);
     if (await isSetAsideMailStored(id)) return 'known';
     if (reason !== 'erased') await copyFile(key, setAsideMailFileKey(id));
-    await commit(planSetAside(mail, { reason: reason ?? 'unreadable', to: addressed.to }, now));
+    const { to } = addressed;
+    const isAnswer = 'inquiry' in addressed;
+    await commit(planSetAside(mail, { reason: reason ?? 'unreadable', to, isAnswer }, now));
 
     return 'set aside';
   });

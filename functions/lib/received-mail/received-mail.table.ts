@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { QUIET_REASONS, ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
+import { ReceivedMail, SetAsideMail } from '../../../shared/domain/received-mail.ts';
 import type { TransactWrite } from '../dynamo/commit.ts';
 import { deleteItem, getRecord, query } from '../dynamo/items.ts';
 import { mapAtOnce } from '../dynamo/map-at-once.ts';
@@ -48,11 +48,14 @@ const DISMISSED = `${UNLISTED}dismissed#`;
 
 const listedAs = ({ at, id }: Pick<SetAsideMail, 'at' | 'id'>): string => `${at}#${id}`;
 
-/** Sets a mail aside. The condition fails where it is stored already. */
-export const setAsideMailWrites = (mail: SetAsideMail, now: Date): TransactWrite[] => {
+/** Sets a mail aside; the team is asked to look unless it is quiet. The condition fails where it is stored already. */
+export const setAsideMailWrites = (
+  mail: SetAsideMail,
+  now: Date,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): TransactWrite[] => {
   const expires = expirySecond('set-aside-mail', now);
   const place = listedAs(mail);
-  const isQuiet = QUIET_REASONS.includes(mail.reason);
   const entries = [
     { entry: place, ...mail },
     ...(isQuiet
