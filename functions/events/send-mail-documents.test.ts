@@ -7,17 +7,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../e2e/support/test-store.ts';
 import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { samplePortalDocument } from '../../shared/test-samples/portal.ts';
+import { DOCUMENT_WITHDRAWN } from '../lib/documents/document-mail-failure.ts';
+import type { EmailMessage } from '../lib/email/email-message.ts';
 import { enqueueEmail } from '../lib/email/queue.table.ts';
 import { retryEmail } from '../lib/email/requeue.table.ts';
 import { type AttachedFile, replyEmail } from '../lib/inquiries/reply-email.ts';
 import { removePortalDocument } from '../lib/portal/document.ts';
-import { DOCUMENT_WITHDRAWN } from '../lib/portal/document-mail-failure.ts';
 import { findFailedEmails } from '../lib/reporting/failures.table.ts';
 import { handler } from './send-mail.ts';
 
 const TABLES = [
-  ...(['mail', 'portal-documents', 'visible-documents', 'suppressed-addresses'] as const),
-  ...(['timeline', 'counters'] as const),
+  ...(['mail', 'portal-documents', 'visible-documents', 'automated-documents'] as const),
+  ...(['timeline', 'counters', 'suppressed-addresses'] as const),
 ];
 const ses = mockClient(SESClient);
 const files = mockClient(S3Client);
@@ -96,6 +97,59 @@ test('a document that was withdrawn after SES refused the reply keeps its next t
     expect(await replyMail()).toMatchObject({ status: 'failed', failure: 'bad-content', attempts });
   }
   expect(sentEmails()).toHaveLength(0);
+});
+
+const SIGNED = { sha256: 'a'.repeat(64) };
+const storeDocument = (signature?: object) =>
+  store.put('automated-documents', { id: 'DOC-NDA', ...(signature && { signature }) });
+const signedFile = {
+  key: `signed/${SIGNED.sha256}`,
+  name: 'NDA.pdf',
+  contentType: 'application/pdf',
+} as const;
+const plain = {
+  id: ID,
+  cause: 'DOC-NDA',
+  to: 'amira@sample.example',
+  subject: 'NDA',
+  text: 'NDA',
+  html: 'NDA',
+};
+
+test.each<[string, Partial<EmailMessage>]>([
+  ['a reply', { attachments: [{ id: 'DOC-NDA', ...signedFile }] }],
+  [
+    'the email of the document, queued without its id,',
+    { attachments: [signedFile], delivers: { document: 'DOC-NDA', by: 'sara' } },
+  ],
+])(
+  '%s leaves with a signed copy until the signature is withdrawn, or has another copy',
+  async (_, change) => {
+    for (const [signature, status] of [
+      [{ copy: SIGNED }, 'sent'],
+      [undefined, 'failed'],
+      [{ reason: 'On paper.' }, 'failed'],
+      [{ copy: { sha256: 'b'.repeat(64) } }, 'failed'],
+    ] as const) {
+      await store.fill('mail');
+      await storeDocument(signature);
+      await enqueueEmail({ ...plain, ...change }, new Date());
+      await deliver();
+      expect(await replyMail()).toMatchObject({
+        status,
+        ...(status === 'failed' && { failure: 'bad-content' }),
+      });
+    }
+    expect(sentEmails()).toHaveLength(1);
+  },
+);
+
+test('a document leaves as it was made, signed or not', async () => {
+  await storeDocument();
+  const file = { ...signedFile, id: 'DOC-NDA', key: 'automated/DOC-NDA.pdf' } as const;
+  await enqueueEmail({ ...plain, attachments: [file] }, new Date());
+  await deliver();
+  expect(await replyMail()).toMatchObject({ status: 'sent' });
 });
 
 test('a reply that was queued without the ids of its documents leaves as before', async () => {

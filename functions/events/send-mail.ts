@@ -4,6 +4,7 @@ import { withAccessToken } from '../lib/auth/access-link.table.ts';
 import { linkedAccounts } from '../lib/auth/linked-accounts.table.ts';
 import { findInvoiceMailFailure } from '../lib/billing/invoices/invoice-mail-failure.ts';
 import { mailSettings } from '../lib/config/mail-settings.ts';
+import { bringsWithdrawnDocument, DOCUMENT_WITHDRAWN } from '../lib/documents/document-mail-failure.ts';
 import { failureMessage } from '../lib/email/failures.ts';
 import { isSameMailbox } from '../lib/email/fold-address.ts';
 import { type LeasedEmail, leaseEmail, markEmailFailed, markEmailSent } from '../lib/email/lease.table.ts';
@@ -11,7 +12,6 @@ import { requeueWaitingEmails } from '../lib/email/requeue.table.ts';
 import { sendEmail } from '../lib/email/send.ts';
 import { consume } from '../lib/events/consume.ts';
 import { log, secondsSince } from '../lib/log.ts';
-import { bringsWithdrawnDocument, DOCUMENT_WITHDRAWN } from '../lib/portal/document-mail-failure.ts';
 
 /** Each of these that leaves requeues as many again. */
 const REQUEUED_AT_ONCE = 25;

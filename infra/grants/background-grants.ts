@@ -134,7 +134,15 @@ export const backgroundGrants = {
     usesErasureKey: true,
   },
   'events/send-mail': {
-    reads: ['mail', 'suppressed-addresses', 'staff', 'portal-users', 'invoices', 'portal-documents'],
+    reads: [
+      'mail',
+      'suppressed-addresses',
+      'staff',
+      'portal-users',
+      'invoices',
+      'portal-documents',
+      'automated-documents',
+    ],
     changes: ['mail', 'sync-logs'],
     adds: ['timeline', 'access-links'],
     readsFiles: ['automated', 'invoices', 'portal', 'reports', 'signed'],

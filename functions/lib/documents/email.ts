@@ -62,7 +62,7 @@ export const documentEmail = (
       [emailParagraph(greeting), emailParagraph(message), emailParagraph(genuine), emailFacts(marks)],
       CLOSING,
     ),
-    attachments: [documentAttachment(document)],
+    attachments: [{ id, ...documentAttachment(document) }],
     delivers: { document: id, by },
   };
 };
