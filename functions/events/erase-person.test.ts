@@ -8,7 +8,10 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestStore, type TestStore } from '../../e2e/support/test-store.ts';
+import { sampleClient } from '../../shared/test-samples/clients.ts';
 import { sampleInvoiceRecord } from '../lib/billing/test-samples.ts';
+import { clientItem } from '../lib/clients/client-item.ts';
+import { clientSearchRows } from '../lib/clients/search-terms.ts';
 import { stubSecret } from '../lib/config/test-secrets.ts';
 import { dynamo } from '../lib/dynamo/client.ts';
 import { LISTED, type TableId, tables } from '../lib/dynamo/tables.ts';
@@ -175,6 +178,97 @@ test('records that have come since the look-up are erased with the others', asyn
   await store.put('timeline', samplePersonNote('since'));
   await finish();
   expect(await findPersonRequest(REQUEST)).toMatchObject({ task: 'erasure', state: 'done' });
+});
+
+/** The records of an inquiry that comes from the person's address, and of the client that is made of it. */
+const newLead = (at: string, clientId: number) => {
+  const lead = { name: NAME, email: EMAIL, receivedAt: at, respondBy: at };
+  const inquiry = sampleInquiryRecord({ ...lead, reference: `INQ-NEWLEA${clientId}`, clientId });
+  const { reference } = inquiry;
+  const client = sampleClient(clientId, { clientName: NAME, contactEmail: EMAIL, createdAt: at });
+  const entry = { at, actor: 'Zahrael', clientId };
+
+  return {
+    inquiries: [{ ...inquiryItem(inquiry), ...newInquiryIndexKeys(inquiry) }],
+    clients: [clientItem(client)],
+    'client-emails': [{ email: EMAIL, clientId }],
+    'client-search': clientSearchRows(client),
+    timeline: [
+      { ...entry, entry: `${at}#created`, kind: 'created', source: 'Website' },
+      {
+        ...entry,
+        entry: `${at}#mail`,
+        kind: 'mail',
+        mailId: 'm',
+        to: EMAIL,
+        subject: 'Yours',
+        status: 'sent',
+      },
+    ],
+    mail: [
+      {
+        id: `acknowledgement#${reference}`,
+        cause: reference,
+        to: EMAIL,
+        subject: NAME,
+        text: EMAIL,
+        html: '',
+      },
+      { id: `staff#${reference}`, cause: reference, to: 'desk@zahrael.example', subject: NAME, text: EMAIL },
+    ].map((email) => ({ ...email, status: 'queued', attempts: 0, createdAt: at })),
+    'set-aside-mail': [{ list: 'all', entry: `${at}#new`, id: 'new', at, from: EMAIL, text: 'Zarephath' }],
+  } satisfies Partial<Record<TableId, object[]>>;
+};
+const putAll = async (records: Partial<Record<TableId, readonly object[]>>) => {
+  for (const [table, items = []] of Object.entries(records))
+    for (const item of items) await store.put(table as TableId, { ...item });
+};
+const NEW_LEAD_KINDS = Object.keys(newLead('', 0)) as TableId[];
+
+test('an inquiry that comes while an erasure runs stays, with all that is made of it', async () => {
+  await run();
+  const lead = newLead(new Date(Date.now() + MINUTE).toISOString(), 99);
+  await putAll(lead);
+  await finish();
+  expect(await findPersonRequest(REQUEST)).toMatchObject({ task: 'erasure', state: 'done' });
+  for (const table of NEW_LEAD_KINDS)
+    expect(await store.items(table)).toEqual(expect.arrayContaining(lead[table as keyof typeof lead]));
+  expect(await findPersonRequest(REQUEST)).not.toHaveProperty('begunAt');
+});
+
+test.each([2, 5, 11])('one that comes in the middle of a pass stays as well: after read %s', async (read) => {
+  await run();
+  const at = new Date(Date.now() + 20 * MINUTE + 1_000).toISOString();
+  const lead = newLead(at, 99);
+  const send = dynamo.send.bind(dynamo);
+  let scans = 0;
+  const spy = vi.spyOn(dynamo, 'send').mockImplementation((async (...sent: unknown[]) => {
+    const isScan = Object(sent[0]).constructor.name === 'ScanCommand' && ++scans === read;
+    const answer = await Reflect.apply(send, dynamo, sent);
+    if (isScan) await putAll(lead);
+
+    return answer;
+  }) as typeof dynamo.send);
+  await run();
+  spy.mockRestore();
+  expect(scans).toBeGreaterThan(read);
+  await finish();
+  expect(await findPersonRequest(REQUEST)).toMatchObject({ state: 'done' });
+  for (const table of NEW_LEAD_KINDS)
+    expect(await store.items(table)).toEqual(expect.arrayContaining(lead[table as keyof typeof lead]));
+});
+
+test('a client that an earlier inquiry was filed at while the erasure began is the person’s', async () => {
+  await run();
+  const { clients, 'client-emails': claims } = newLead(new Date(Date.now() + 1).toISOString(), 98);
+  await putAll({ clients, 'client-emails': claims });
+  const filed = sampleInquiryRecord({ reference: 'INQ-SAMPLE03', name: NAME, email: EMAIL, clientId: 98 });
+  await putAll({ inquiries: [{ ...inquiryItem(filed), ...newInquiryIndexKeys(filed) }] });
+  await finish();
+  expect((await store.items('clients')).find(({ id }) => id === 98)).toMatchObject({
+    ...{ clientName: 'Erased person', contactEmail: '' },
+  });
+  expect(await tablesNaming()).not.toContain('client-emails');
 });
 
 test('an erasure that is killed before and after each of its writes ends alike', async () => {

@@ -7,6 +7,7 @@ import { consume } from '../lib/events/consume.ts';
 import { removeFileVersions } from '../lib/files/object-versions.ts';
 import { type ErasurePass, erasePersonOnce } from '../lib/personal-data/erase-person.table.ts';
 import { collectItems, identifyPerson } from '../lib/personal-data/find-person.table.ts';
+import { findNewcomers, newcomersOfFirstPass } from '../lib/personal-data/newcomers.table.ts';
 import { isSameSubject, type PersonIdentity } from '../lib/personal-data/person.ts';
 import {
   changeTakenRequest,
@@ -32,7 +33,8 @@ const conclude = async (request: PersonRequestRecord, { kept, keptUntil }: Erasu
   await concludePersonRequest(request, {
     erasedAt: request.erasedAt ?? now.toISOString(),
     found: kept,
-    ...{ email: undefined, clientId: undefined, obstacles: undefined, passes: undefined },
+    ...{ email: undefined, clientId: undefined, obstacles: undefined },
+    ...{ passes: undefined, begunAt: undefined },
     ...NO_EXPORT,
     person: { clientIds: request.person?.clientIds ?? [], emails: [], usernames: [], records: [] },
     ...(keptUntil !== undefined && { due: 'yes', dueAt: `${daysAfter(keptUntil, 1)}T00:00:00.000Z` }),
@@ -80,13 +82,16 @@ const erase = async (taken: PersonRequestRecord, now: Date): Promise<void> => {
   const hasBegun = passes > 0 || taken.erasedAt !== undefined;
   // What the look-up had found may be another's by now; what an erasure has begun with cannot be found again.
   const known = hasBegun ? taken.person : undefined;
+  const begunAt = taken.begunAt ?? now.toISOString();
+  const since = known && !taken.erasedAt ? await findNewcomers(known, begunAt) : undefined;
   // Whoever has been at the erased client since is another person.
-  const person = known && taken.erasedAt ? known : await identifyPerson(taken, known);
+  const person = known && taken.erasedAt ? known : await identifyPerson(taken, known, since);
   if (!hasBegun && !(await mayBegin(taken, person, now))) return;
   // Stored before anything is erased: what is left could not be found again.
-  const request = await changeTakenRequest(taken, { person, passes: passes + 1 });
+  const request = await changeTakenRequest(taken, { person, passes: passes + 1, begunAt });
   if (!request) return;
-  const pass = await erasePersonOnce({ person, now }, request);
+  const newcomers = hasBegun ? since : newcomersOfFirstPass(person, begunAt);
+  const pass = await erasePersonOnce({ person, now, newcomers }, request);
   if (pass.erased > 0) await scheduleNextPass(request, {}, now);
   else await conclude(request, pass, now);
 };

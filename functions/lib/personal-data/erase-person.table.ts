@@ -10,6 +10,7 @@ import { isUnsentNotice } from './erase-email.ts';
 import { erasers } from './erase-items.ts';
 import type { Erasure } from './erasure.ts';
 import { itemsToErase, tablesWithPeople } from './find-person.table.ts';
+import { isNewcomer, isUndecided, type Newcomers } from './newcomers.table.ts';
 import { prefixesOf, sharedKeysOf } from './own-files.ts';
 import { isInquiryOf, isInText } from './person.ts';
 import { type PersonalDataRule, personalDataRules, type TableItem } from './personal-data-rules.ts';
@@ -66,9 +67,10 @@ export interface ErasurePass {
  * Erases what is left of a person: each record in a transaction of its own, its files before it. A run that ends anywhere
  * leaves the rest to the next one; one that finds nothing has nothing left to do.
  * @param ownRequest the request whose erasure this is
+ * @param newcomers what has come since it began; undefined years later, when what was kept goes
  */
 export const erasePersonOnce = async (
-  { person, now }: Erasure,
+  { person, now, newcomers }: Erasure & { readonly newcomers?: Newcomers | undefined },
   ownRequest: Pick<PersonRequest, 'id' | 'erasedAt'>,
 ): Promise<ErasurePass> => {
   const ruleOf = (table: TableId): PersonalDataRule => personalDataRules[table];
@@ -112,6 +114,11 @@ export const erasePersonOnce = async (
   for (const table of ORDER)
     for await (const item of itemsToErase(table, person)) {
       if ((table === 'person-requests' && item.id === ownRequest.id) || !isInScope(table, item)) continue;
+      if (newcomers && isNewcomer(table, item, newcomers)) continue;
+      if (newcomers && (await isUndecided(table, item, { newcomers, now }))) {
+        erased += 1;
+        continue;
+      }
       if ((table === 'inquiries' || table === 'invoices') && isWhole(table, item)) overdue.push(item);
       if (isKept(table, item, now)) kept.set(table, [...(kept.get(table) ?? []), item]);
       else await eraseItem(table, item);

@@ -7,6 +7,7 @@ import { findEmailOwner } from '../clients/client.table.ts';
 import { getItem } from '../dynamo/items.ts';
 import { scanTable } from '../dynamo/scan.ts';
 import type { TableId } from '../dynamo/tables.ts';
+import { isNewcomer, type Newcomers } from './newcomers.table.ts';
 import {
   contactsIn,
   isClientOf,
@@ -44,10 +45,11 @@ const texts = (...values: readonly unknown[]): string[] =>
 const isReal = (address: string): boolean => address !== '' && canBeAnswered({ email: address });
 
 /** The client that an address leads to; undefined of a contact, whose client is another's. */
-const findOwnClient = async (email: string): Promise<number | undefined> => {
+const findOwnClient = async (email: string, newcomers?: Newcomers): Promise<number | undefined> => {
   const owner = await findEmailOwner(email);
   const client = owner === undefined ? undefined : await getItem('clients', { id: owner });
   if (!client) return owner;
+  if (newcomers && isNewcomer('clients', client, newcomers)) return undefined;
   const { theirs } = contactsIn(client, { ...NOBODY, emails: [normaliseEmail(email)] });
 
   // A main contact is found by the client's record.
@@ -55,8 +57,8 @@ const findOwnClient = async (email: string): Promise<number | undefined> => {
 };
 
 /** The identifiers of the person asked for. */
-const askedPerson = async ({ email, clientId }: Asked): Promise<PersonIdentity> => {
-  const owner = email === undefined ? clientId : await findOwnClient(email);
+const askedPerson = async ({ email, clientId }: Asked, newcomers?: Newcomers): Promise<PersonIdentity> => {
+  const owner = email === undefined ? clientId : await findOwnClient(email, newcomers);
 
   return {
     ...NOBODY,
@@ -104,10 +106,15 @@ const identifiersIn = (table: TableId, item: TableItem, person: PersonIdentity):
 const ruleOf = (table: TableId): PersonalDataRule => personalDataRules[table];
 
 /** The own items of a table. */
-export async function* itemsOfPerson(table: TableId, person: PersonIdentity): AsyncGenerator<TableItem> {
+export async function* itemsOfPerson(
+  table: TableId,
+  person: PersonIdentity,
+  newcomers?: Newcomers,
+): AsyncGenerator<TableItem> {
   const rule = ruleOf(table);
   if ('notCollected' in rule) return;
-  for await (const item of scanTable(table)) if (rule.isOf(item, person)) yield item;
+  for await (const item of scanTable(table))
+    if (rule.isOf(item, person) && !(newcomers && isNewcomer(table, item, newcomers))) yield item;
 }
 
 /** The items of a table that an erasure looks at: own ones, and those of others that may have the person's name. */
@@ -118,20 +125,24 @@ export async function* itemsToErase(table: TableId, person: PersonIdentity): Asy
     if (rule.isOf(item, person) || rule.mayName?.(item, person)) yield item;
 }
 
-const withItemsOf = async (tables: readonly TableId[], person: PersonIdentity): Promise<PersonIdentity> => {
+const withItemsOf = async (
+  tables: readonly TableId[],
+  person: PersonIdentity,
+  newcomers?: Newcomers,
+): Promise<PersonIdentity> => {
   let all = person;
   for (const table of tables)
-    for await (const item of itemsOfPerson(table, person))
+    for await (const item of itemsOfPerson(table, person, newcomers))
       all = joinPersons(all, identifiersIn(table, item, person));
 
   return all;
 };
 
 /** With the clients of a person, until no client adds another. */
-const withClients = async (person: PersonIdentity): Promise<PersonIdentity> => {
-  const wider = await withItemsOf(['clients'], person);
+const withClients = async (person: PersonIdentity, newcomers?: Newcomers): Promise<PersonIdentity> => {
+  const wider = await withItemsOf(['clients'], person, newcomers);
 
-  return isSamePerson(wider, person) ? wider : withClients(wider);
+  return isSamePerson(wider, person) ? wider : withClients(wider, newcomers);
 };
 
 /** With the inquiries of other people at the person's clients, and their users of the portal. */
@@ -152,22 +163,24 @@ const withRecordsOfOthers = async (person: PersonIdentity): Promise<PersonIdenti
 /**
  * The identifiers of a person: those asked for and those of their records, until no record adds another. Reads whole tables.
  * @param known the identifiers with which an erasure has begun, whose records may be gone
+ * @param newcomers what has come since, which adds none
  */
 export const identifyPerson = async (
   asked: Asked,
   known: PersonIdentity = NOBODY,
+  newcomers?: Newcomers,
 ): Promise<PersonIdentity> => {
-  let person = joinPersons(known, await askedPerson(asked));
+  let person = joinPersons(known, await askedPerson(asked, newcomers));
   for (;;) {
     // Which addresses of a client are other people's is known once its record is read.
-    person = await withClients(person);
-    const wider = await withItemsOf(['client-emails'], person);
+    person = await withClients(person, newcomers);
+    const wider = await withItemsOf(['client-emails'], person, newcomers);
     if (isSamePerson(wider, person)) break;
     person = wider;
   }
   person = await withRecordsOfOthers(person);
 
-  return withItemsOf(['timeline', ...(Object.keys(NAMED) as (keyof typeof NAMED)[])], person);
+  return withItemsOf(['timeline', ...(Object.keys(NAMED) as (keyof typeof NAMED)[])], person, newcomers);
 };
 
 /** The tables that hold people. */

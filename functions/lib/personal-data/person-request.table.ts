@@ -27,6 +27,8 @@ export const PersonRequestRecord = z.extend(PersonRequest, {
   person: z.optional(PersonIdentity),
   /** The runs of an erasure that have found something. */
   passes: z.optional(z.int()),
+  /** When the first of them did. */
+  begunAt: z.optional(z.string()),
   /** Attempts of the task that have failed or never ended. */
   attempts: z.int(),
   /** When the run that has it took it. */
