@@ -338,3 +338,29 @@ test('no inquiry is made of a mail that somebody has dismissed, or put into an i
     expect((await api.post(`${path}/new-inquiry`, { ...sender, at: mail?.at })).status).toBe(404);
   }
 });
+
+test('the daily notice has answers taken for spam, and inquiries in quarantine whose senders have written', async () => {
+  const waiting = async () => Number((await api.get('/api/set-aside-mail/summary')).body.waiting);
+  const taken = await answeredInquiry();
+  const before = await waiting();
+  await sendMailTo(app, { to: taken.address, from: taken.email, id: 'taken-for-spam', fails: ['spam'] });
+  await sendMailTo(app, { to: taken.address, from: taken.email, id: 'infected-answer', fails: ['virus'] });
+  const nowhere = { to: 'inquiries@reply.zahrael.example', from: 'nobody@sample.example' };
+  await sendMailTo(app, { ...nowhere, id: 'infected', fails: ['virus'] });
+  const quarantined = await answeredInquiry();
+  await api.change(quarantined.reference, { state: 'quarantined' });
+  await sendMailTo(app, { to: quarantined.address, from: quarantined.email, id: 'to-quarantine' });
+  await app.stack.settled();
+  expect(await waiting()).toBe(before + 2);
+  expect((await setAside()).find(({ from }) => from === nowhere.from)).toMatchObject({ reason: 'virus' });
+  expect(await api.read(quarantined.reference)).toMatchObject({ state: 'quarantined' });
+
+  app.stack.advanceClock(24 * 3_600_000);
+  await app.stack.runSchedule('events/report-quarantine');
+  await app.stack.settled();
+  const notice = (await app.mails()).findLast(({ subject }) => subject.includes('set aside'));
+  expect(notice?.subject).toContain('1 sender of an inquiry in quarantine has written again');
+  for (const named of [taken.email, quarantined.reference, 'SES takes it for spam'])
+    expect(notice?.body.text).toContain(named);
+  expect(notice?.body.text).not.toContain(nowhere.from);
+});
