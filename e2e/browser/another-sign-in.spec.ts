@@ -1,14 +1,24 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createClient } from '../../shared/contract/crm.ts';
+import { sendReply } from '../../shared/contract/inquiries.ts';
+import { saveInquiryDraft } from '../../shared/contract/inquiry-drafts.ts';
 import { readPortalSession } from '../../shared/contract/portal-session.ts';
-import { readStaffSession, signOutOfStaffPortal } from '../../shared/contract/staff-access.ts';
+import {
+  readStaffSession,
+  signInToStaffPortal,
+  signOutOfStaffPortal,
+} from '../../shared/contract/staff-access.ts';
 import { sampleInvoice } from '../../shared/test-samples/billing.ts';
 import { sampleClient } from '../../shared/test-samples/clients.ts';
+import { sampleInquiry } from '../../shared/test-samples/inquiries.ts';
 import { samplePortalSession } from '../../shared/test-samples/portal.ts';
+import { NOW } from '../../shared/test-samples/time.ts';
 import { mockInvoices } from '../support/mocks/billing-mocks.ts';
 import { mockClients } from '../support/mocks/crm-mocks.ts';
+import { mockInquiries } from '../support/mocks/inquiries-mocks.ts';
 import { mockEndpoint, problem } from '../support/mocks/mock-endpoint.ts';
-import { startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
+import { signInAsStaff, startInClientPortal, startSignedIn } from '../support/page/sessions.ts';
+import { twoFrames } from '../support/page/visitor.ts';
 
 startSignedIn();
 
@@ -34,6 +44,12 @@ const begin = async (page: Page) => {
   await nameOf(page).fill('Zoya Sample');
 };
 
+/** The product knows no session of hers. */
+const failAsSara = (page: Page) =>
+  page.route('**/api/**', (route) =>
+    route.request().headers()['x-signed-in-as'] === 'sara' ? problem(503).reply(route) : route.fallback(),
+  );
+
 /** Another tab in which somebody has signed in to the portal. */
 const signInBeside = async (context: BrowserContext, portal: 'staff' | 'client') => {
   const beside = await context.newPage();
@@ -47,10 +63,7 @@ test('a tab puts away what it has of a person once somebody else signs in in ano
   page,
   context,
 }) => {
-  // The product knows no session of hers.
-  await page.route('**/api/**', (route) =>
-    route.request().headers()['x-signed-in-as'] === 'sara' ? problem(503).reply(route) : route.fallback(),
-  );
+  await failAsSara(page);
   await begin(page);
   await mockEndpoint(page, readStaffSession, refused);
   const beside = await signInBeside(context, 'staff');
@@ -136,4 +149,81 @@ test('the client portal puts away what it has of a client once another signs in 
   await expect(theirs(page)).toBeVisible();
   await expect(page.getByText(samplePortalSession.clientName)).toHaveCount(0);
   await beside.close();
+});
+
+test('a toast that names a visitor goes with its screen once one signs out', { tag: '@details' }, async ({
+  page,
+}) => {
+  const inquiry = sampleInquiry(1);
+  await mockInquiries(page, [inquiry]);
+  const reply = { id: 'r1', text: 'Good day', by: 'staff', at: NOW, mailId: 'reply#r1' };
+  await mockEndpoint(page, sendReply, { inquiry, reply });
+  await mockEndpoint(page, signOutOfStaffPortal, {});
+  await page.goto(`/inbox/${inquiry.reference}`);
+  await page.getByLabel(`Reply to ${inquiry.email}`).fill('Good day');
+  await page.keyboard.press('Control+Enter');
+  const toast = page.getByText(`To ${inquiry.email}`, { exact: true });
+  // With the pointer on it, it would stay.
+  await toast.hover();
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(toast).toHaveCount(0);
+});
+
+/** A tab whose reply is being saved, and has been typed on since. `answer` lets the save be answered. */
+const typeReply = async (page: Page) => {
+  const inquiry = sampleInquiry(1);
+  await mockInquiries(page, [inquiry]);
+  const answered = Promise.withResolvers<void>();
+  const saves = await mockEndpoint(page, saveInquiryDraft, async () => {
+    await answered.promise;
+    return { savedAt: NOW };
+  });
+  await page.goto(`/inbox/${inquiry.reference}`);
+  const field = page.getByLabel(`Reply to ${inquiry.email}`);
+  await field.fill('Good day, we ha');
+  await expect.poll(() => saves.requests.length).toBe(1);
+  await field.fill('Good day, we have two.');
+
+  return { field, saves, answer: answered.resolve };
+};
+
+test('a tab that somebody has signed out of keeps nothing of a draft whose save is answered afterwards', async ({
+  page,
+}) => {
+  const { answer } = await typeReply(page);
+  await mockEndpoint(page, signOutOfStaffPortal, {});
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/drafts/reply'));
+  answer();
+  await (await saved).finished();
+  await twoFrames(page);
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});
+
+test('a reply that somebody was typing is neither shown to the next person of the tab nor saved as theirs', async ({
+  page,
+  context,
+}) => {
+  await failAsSara(page);
+  const { field, saves, answer } = await typeReply(page);
+  const beside = await context.newPage();
+  await beside.goto('/contact');
+  await beside.evaluate(() => localStorage.removeItem('staff-signed-in'));
+  await beside.close();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await mockEndpoint(page, signInToStaffPortal, SARA);
+  await mockEndpoint(page, readStaffSession, SARA);
+  await signInAsStaff(page, { username: 'sara', accessCode: 'quiet berth in the lee' });
+  await expect(page.getByRole('link', { name: 'sara' })).toBeVisible();
+  await expect(field).toHaveValue('');
+  answer();
+  await field.fill('Dear Sample');
+  await expect.poll(() => saves.bodies.at(-1)?.text).toBe('Dear Sample');
+  const asSara = saves.requests.flatMap((request, at) =>
+    request.headers()['x-signed-in-as'] === 'sara' ? [saves.bodies[at]?.text] : [],
+  );
+  expect(asSara).toEqual(['Dear Sample']);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Good day');
 });

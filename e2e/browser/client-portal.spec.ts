@@ -10,6 +10,7 @@ import {
 import {
   choosePassword,
   readPasswordLink,
+  readPortalSession,
   signInToPortal,
   signOutOfPortal,
 } from '../../shared/contract/portal-session.ts';
@@ -158,6 +159,7 @@ test('a second client who signs in never sees the first client’s documents', a
 
   const next = { ...samplePortalSession, username: 'sample.person13', clientName: 'Sample Client 13' };
   await mockEndpoint(page, signInToPortal, next);
+  await mockEndpoint(page, readPortalSession, next);
   const { promise: read, resolve: answer } = Promise.withResolvers<void>();
   await mockEndpoint(page, listOwnDocuments, async () => {
     await read;

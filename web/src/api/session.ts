@@ -76,10 +76,21 @@ export const usePortalState = <E extends Endpoint>(portal: Portal<E>): Session<O
   const known = useRef<string>(undefined);
   /** From signing out until the next sign-in: calls that are refused meanwhile say nothing new. */
   const isLeaving = useRef(false);
+  /** The first person who was signed in on this page. */
+  const owner = useRef<string>(undefined);
 
   const signedIn = useCallback(
     (user: User) => {
-      callAs(portal.name, portal.usernameOf(user));
+      const username = portal.usernameOf(user);
+      owner.current ??= username;
+      callAs(portal.name, owner.current);
+      if (username !== owner.current) {
+        // Requests and timers of the owner's screens are still under way: another person needs a page without them.
+        setSession({ state: 'checking' });
+        // The caller may go to another address first.
+        setTimeout(() => location.reload());
+        return;
+      }
       portal.onSignedIn?.(user);
       setSession({ state: 'signed-in', user });
     },

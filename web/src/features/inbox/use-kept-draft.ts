@@ -3,6 +3,7 @@ import { saveInquiryDraft } from '../../../../shared/contract/inquiry-drafts.ts'
 import type { InquiryDraft, InquiryDraftKind } from '../../../../shared/domain/inquiry-draft.ts';
 import { call } from '../../api/client.ts';
 import { UnreadAnswer } from '../../api/errors.ts';
+import { tabOwner } from '../../api/tab-owner.ts';
 import { tabStore } from '../../api/tab-store.ts';
 import { chooseDraft } from './choose-draft.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
@@ -40,7 +41,11 @@ const fill = (field: HTMLTextAreaElement, text: string) => {
 /** The text that this tab has last stored at the server, or read from there. */
 const knownText = (name: string) => ({
   get: () => tabStore.getItem(name) ?? undefined,
-  set: (text: string) => (text === '' ? tabStore.removeItem(name) : tabStore.setItem(name, text)),
+  set: (text: string) => {
+    // A save may be answered after its person has signed out, which leaves nothing in the tab.
+    if (text === '' || tabOwner() === undefined) tabStore.removeItem(name);
+    else tabStore.setItem(name, text);
+  },
 });
 
 /** Saves the field `text` of a form at the server, for this person alone, and fills in what another device has saved. */

@@ -2,21 +2,15 @@ import { createContext, type ReactNode } from 'react';
 import { readStaffSession, signOutOfStaffPortal } from '../../../../shared/contract/staff-access.ts';
 import type { StaffSession } from '../../../../shared/domain/staff.ts';
 import { type Portal, type Session, usePortalState, useProvided } from '../../api/session.ts';
+import { ownTab } from '../../api/tab-owner.ts';
 import { tabStore } from '../../api/tab-store.ts';
-
-const OWNER = 'tab-of';
 
 const STAFF_PORTAL: Portal<typeof readStaffSession> = {
   name: 'staff',
   read: readStaffSession,
   signOut: signOutOfStaffPortal,
   usernameOf: ({ username }) => username,
-  // Clears the drafts of another staff member in this tab.
-  onSignedIn: ({ username }) => {
-    const owner = tabStore.getItem(OWNER);
-    if (owner !== null && owner !== username) tabStore.clear();
-    tabStore.setItem(OWNER, username);
-  },
+  onSignedIn: ({ username }) => ownTab(username),
   onLeft: () => tabStore.clear(),
 };
 

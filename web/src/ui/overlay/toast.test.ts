@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { closeToast, closeToastsAbout, offersUndo, showToast } from './toast.tsx';
+import { closeToast, closeToastsAbout, closeTransientToast, offersUndo, showToast } from './toast.tsx';
 
 afterEach(() => {
   closeToastsAbout('contact');
@@ -16,6 +16,15 @@ test('a toast that stays comes back after another one', () => {
   expect(offersUndo()).toBe(true);
   closeToast();
   expect(offersUndo()).toBe(false);
+});
+
+test('a toast is closed with its screen, unless it stays', () => {
+  showToast(notSent);
+  showToast({ title: 'Reply sent' });
+  closeTransientToast();
+  expect(offersUndo()).toBe(true);
+  closeTransientToast();
+  expect(offersUndo()).toBe(true);
 });
 
 test('a later toast about the same takes its place for good, and so does another attempt', () => {

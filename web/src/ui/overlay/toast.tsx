@@ -48,6 +48,9 @@ export const showToast = (toast: Toast) => setToasts([...stayingBeside(toast.abo
 /** Closes the toast that is shown. */
 export const closeToast = () => setToasts(toasts.slice(0, -1));
 
+/** Closes the toast that is shown, unless it stays. */
+export const closeTransientToast = () => setToasts(toasts.filter(({ stays }) => stays));
+
 /** Closes what does not hold any more once something is tried again: all but what stays about something else. */
 export const closeToastsAbout = (about: string) => setToasts(stayingBeside(about));
 
