@@ -1,8 +1,9 @@
 /** @module-tag details */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '../../shared/domain/day.ts';
 import { uniqueClientIdOf } from '../../shared/domain/unique-client-id.ts';
-import { itemsOf, MINUTE } from '../support/api/staff-api.ts';
+import { HOUR, itemsOf, MINUTE } from '../support/api/staff-api.ts';
 import { syncApiOf } from '../support/api/sync-api.ts';
 import { crashAtEachWrite } from '../support/crash-injection.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -35,6 +36,22 @@ test('a signature on a document without a file fails, is logged, and succeeds at
   expect(again.body).toMatchObject({ outcome: 'done', attempts: 2 });
   expect(await api.outcomesOf(id)).toEqual(['done']);
   expect((await api.post('/api/sync/logs/SYN-00000000/retry', {})).status).toBe(404);
+});
+
+test('a payment that is retried days after it failed has the date of the first attempt', async () => {
+  const { id } = await api.newClient();
+  const restore = app.stack.intercept(async ({ functionId, action }) =>
+    functionId === 'sync/trigger-sync' && action === 'dynamodb:TransactWriteItems' ? 'cut' : undefined,
+  );
+  const firstDay = dayIn(new Date(app.stack.now()));
+  expect((await api.sync(id, 'payment_received', { actionData: { amount: 10_000 } })).status).toBe(503);
+  restore();
+  const [failed] = await api.logsOf(id);
+  app.stack.advanceClock(3 * 24 * HOUR);
+  await api.renewSession();
+  const retried = await api.post(`/api/sync/logs/${failed?.id}/retry`, {});
+  expect(retried).toMatchObject({ status: 200, body: { outcome: 'done', attempts: 2 } });
+  expect(itemsOf(await api.get(`/api/payments?clientId=${id}`))).toMatchObject([{ paymentDate: firstDay }]);
 });
 
 test('a crash before or after any write: a repeated payment is recorded once with its effects', async () => {

@@ -52,13 +52,18 @@ export interface SyncPlan {
   readonly writes: readonly TransactWrite[];
 }
 
-const logBasis = ({ id, keyHash, fingerprint }: SyncClaim, { actor, now }: Context) => ({
-  id,
-  keyHash,
-  fingerprint,
+/** When a sync was reported: at its first attempt, which is this one where none is logged. */
+export const firstAttemptOf = ({ existing }: SyncClaim, now: Date): string =>
+  existing?.firstAttemptAt ?? existing?.syncTimestamp ?? now.toISOString();
+
+const logBasis = (claim: SyncClaim, { actor, now }: Context) => ({
+  id: claim.id,
+  keyHash: claim.keyHash,
+  fingerprint: claim.fingerprint,
   actor,
   systemSource: SYNC_SOURCE,
   syncTimestamp: now.toISOString(),
+  firstAttemptAt: firstAttemptOf(claim, now),
   zahraelNotified: false,
 });
 

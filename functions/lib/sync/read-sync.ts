@@ -7,7 +7,7 @@ import { findDocumentsOfClient, findMadeDocument } from '../documents/document.t
 import { claimDocumentOrder, firstInquiryCause } from '../documents/order.ts';
 import { scopeOf } from '../dynamo/client-scope.ts';
 import { type DocumentSyncAction, type DocumentSyncRead, documentIdFor } from './plan-document-sync.ts';
-import type { PaymentCommand, SyncAttempt, SyncRead } from './plan-sync.ts';
+import { firstAttemptOf, type PaymentCommand, type SyncAttempt, type SyncRead } from './plan-sync.ts';
 
 /** @throws AppError `not_made` while the document to sign has no file */
 const readDocumentSync = async (
@@ -25,12 +25,13 @@ const readDocumentSync = async (
   return { client, order: await claimDocumentOrder(pack, now) };
 };
 
-const paymentOf = ({ uniqueClientId, actionData }: PaymentCommand, now: Date): PaymentReceived => ({
+/** The payment of a command, which names no date: it was received by the time it was reported, however late a retry is. */
+const paymentOf = ({ uniqueClientId, actionData }: PaymentCommand, reportedAt: string): PaymentReceived => ({
   ...actionData,
   clientId: uniqueClientId,
   amount: toMinor(actionData.amount),
   transactionFee: 0,
-  paymentDate: dayIn(now),
+  paymentDate: dayIn(new Date(reportedAt)),
 });
 
 /** The records that an attempt concerns. @throws AppError `not_made` */
@@ -41,7 +42,7 @@ export const readSync = async (attempt: SyncAttempt, context: Context): Promise<
 
     return { claim, client, command, documents };
   }
-  const received = paymentOf(command, context.now);
+  const received = paymentOf(command, firstAttemptOf(claim, context.now));
   const payment = await readSyncedPayment(client, received, context.now);
 
   return { claim, client, command, received, payment };

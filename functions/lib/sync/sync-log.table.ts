@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/contract/endpoint.ts';
 import type { listSyncLogs } from '../../../shared/contract/sync.ts';
+import { instant } from '../../../shared/domain/fields.ts';
 import { SyncCommand, SyncLog } from '../../../shared/domain/sync.ts';
 import { type Claim, claimId } from '../dynamo/claim-id.ts';
 import type { InScope } from '../dynamo/client-scope.ts';
@@ -26,6 +27,8 @@ const SyncLogRecord = z.extend(SyncLog, {
   fingerprint: z.string(),
   /** Absent where the request is not valid. */
   command: z.optional(StoredCommand),
+  /** Of the first attempt: `syncTimestamp` is of the last. Absent in logs that were stored before the field existed. */
+  firstAttemptAt: z.optional(instant),
 });
 export type SyncLogRecord = z.infer<typeof SyncLogRecord>;
 
