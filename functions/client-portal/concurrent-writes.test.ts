@@ -318,7 +318,7 @@ test('a sync that comes twice under one key is logged once', async () => {
   expect((await sync()).status).toBe(400);
   store.inBetween(pay);
   expect((await pay()).status).toBe(200);
-  expect(await store.items('payments')).toHaveLength(1);
+  expect((await store.items('payments')).filter(({ paymentId }) => paymentId !== undefined)).toHaveLength(1);
   const logs = (await store.items('sync-logs')).map(({ outcome }) => outcome);
   expect(logs.toSorted()).toEqual(['done', 'refused']);
   expect(

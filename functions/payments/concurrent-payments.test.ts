@@ -8,6 +8,7 @@ import {
   readPaymentAnalytics,
   voidInvoice,
 } from '../../shared/contract/payments.ts';
+import { triggerSync } from '../../shared/contract/sync.ts';
 import type { Invoice } from '../../shared/domain/invoice.ts';
 
 // Of each condition that a write of payments has: somebody else writes between its read and its commit.
@@ -42,6 +43,67 @@ test('a payment that comes twice under one key is recorded and counted once', as
   const { status, body } = await payOnce();
   const { items } = listPayments.output.parse((await billing.store.call(listPayments, { clientId })).body);
   expect([status, items.length, items[0], await received()]).toEqual([201, 2, body, 400]);
+});
+
+/** A client with a first payment: it has effects, whose conditions would fail first. */
+const clientWithPayment = async () => {
+  const clientId = await billing.newClient();
+  await billing.pay(clientId, { amount: 1, reference: 'FIRST' });
+  const sync = (actionData: { reference?: string; amount?: number }) =>
+    billing.store.call(triggerSync, {
+      ...{ uniqueClientId: clientId, actionType: 'payment_received' },
+      actionData: { amount: 400, currency: 'EUR', ...actionData },
+    });
+  const recorded = async () => {
+    const { body } = await billing.store.call(listPayments, { clientId });
+
+    return listPayments.output.parse(body).items.map(({ amount, reference }) => [amount, reference]);
+  };
+
+  return { clientId, sync, recorded };
+};
+
+const REFUSED = { status: 409, body: { code: 'already_received' } };
+
+test('one bank reference that two record at once is recorded once, and the second is told so', async () => {
+  const { clientId, recorded } = await clientWithPayment();
+  billing.store.inBetween(() => billing.pay(clientId, { reference: 'TT-1' }));
+  const second = await billing.pay(clientId, { reference: 't t-1', amount: 300 });
+  expect(second).toMatchObject(REFUSED);
+  expect(second.body.fields).toEqual({
+    reference: expect.stringMatching(/^PAY-\w+ of €400\.00 was recorded/),
+  });
+  expect(await recorded()).toEqual([
+    [400, 'TT-1'],
+    [1, 'FIRST'],
+  ]);
+});
+
+test.each([
+  ['with a reference', { reference: 'TT-1' }],
+  ['without one', {}],
+])('a payment %s that staff record while a sync reports it is recorded once', async (_, payment) => {
+  const { clientId, sync, recorded } = await clientWithPayment();
+  billing.store.inBetween(() => sync(payment));
+  expect(await billing.pay(clientId, payment)).toMatchObject(REFUSED);
+  const other = await clientWithPayment();
+  billing.store.inBetween(() => billing.pay(other.clientId, payment));
+  expect(await other.sync(payment)).toMatchObject({ status: 200, body: { log: { outcome: 'unchanged' } } });
+  for (const list of [await recorded(), await other.recorded()]) expect(list).toHaveLength(2);
+});
+
+test('one bank reference that two syncs spell differently at once is recorded once', async () => {
+  const { sync, recorded } = await clientWithPayment();
+  billing.store.inBetween(() => sync({ reference: 'TT-1' }));
+  expect(await sync({ reference: 'tt-1' })).toMatchObject({ body: { log: { outcome: 'unchanged' } } });
+  expect(await recorded()).toHaveLength(2);
+});
+
+test('two payments of one client at once are both recorded', async () => {
+  const { clientId, recorded } = await clientWithPayment();
+  billing.store.inBetween(() => billing.pay(clientId));
+  expect((await billing.pay(clientId)).status).toBe(201);
+  expect(await recorded()).toHaveLength(3);
 });
 
 test('a payment on account that is allocated in between pays one invoice', async () => {

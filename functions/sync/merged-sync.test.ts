@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClientMerges, startClientMerges } from '../../e2e/support/client-merges.ts';
-import { allocatePayment, listPayments } from '../../shared/contract/payments.ts';
+import { allocatePayment, listPayments, recordPayment } from '../../shared/contract/payments.ts';
 import { listSyncLogs, triggerSync } from '../../shared/contract/sync.ts';
 import type { Client } from '../../shared/domain/client.ts';
 
@@ -17,6 +17,8 @@ const sync = async ({ id: uniqueClientId }: Client, actionData: { amount: number
 
   return triggerSync.output.shape.log.parse(log);
 };
+const recordByHand = (clientId: number, payment: { amount: number; reference?: string }) =>
+  crm.store.call(recordPayment, { clientId, currency: 'USD', paymentMethod: 'card', ...payment });
 const paymentsOf = async ({ id: clientId }: Client) =>
   (await crm.call(listPayments, { clientId })).items.map((one) => [one.clientId, one.amount, one.reference]);
 
@@ -35,12 +37,33 @@ test.each([
 
 test('a payment that is reported for both numbers of a client at once is recorded once', async () => {
   const { own, other } = await crm.twoClients();
-  await crm.merge(own, other);
+  // The first payment of a client has effects, whose conditions would fail first.
+  for (const client of [own, other]) await sync(client, { amount: 1, reference: 'FIRST' });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
   const payment = { amount: 800, reference: 'TT-8' };
   crm.store.inBetween(() => sync(other, payment), 'payments');
   expect((await sync(own, payment)).outcome).toBe('unchanged');
   expect(crm.store.hasComeInBetween()).toBe(true);
-  expect(await paymentsOf(own)).toEqual([[other.id, 800, 'TT-8']]);
+  expect((await paymentsOf(own)).filter(([, amount]) => amount === 800)).toEqual([[other.id, 800, 'TT-8']]);
+});
+
+test('a payment that staff record for both numbers of a client at once is recorded once', async () => {
+  const { own, other } = await crm.twoClients();
+  for (const { id: clientId } of [own, other]) await recordByHand(clientId, { amount: 1 });
+  await crm.merge(await crm.read(own.id), await crm.read(other.id));
+  const payment = { amount: 800, reference: 'TT-13' };
+  crm.store.inBetween(() => recordByHand(other.id, payment));
+  expect(await recordByHand(own.id, payment)).toMatchObject({
+    status: 409,
+    body: { code: 'already_received' },
+  });
+  expect(crm.store.hasComeInBetween()).toBe(true);
+  expect((await paymentsOf(own)).filter(([, amount]) => amount === 800)).toEqual([[other.id, 800, 'TT-13']]);
+  await crm.undo(own, other);
+  // Of the number that has no such payment any more, it is another one.
+  expect((await recordByHand(own.id, payment)).status).toBe(201);
+  expect((await recordByHand(other.id, payment)).status).toBe(409);
+  await crm.expectCountsAgree();
 });
 
 test.each([

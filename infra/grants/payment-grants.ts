@@ -48,6 +48,7 @@ export const paymentGrants: AreaGrants<'payments'> = {
     reads: ['payments', 'invoices', 'clients', 'automated-documents', 'document-file-ids'],
     adds: ['payments', 'timeline', 'automated-documents', 'document-file-ids'],
     changes: ['invoices', 'clients', 'counters', 'daily-metrics'],
+    checks: ['payments'],
     usesDominionCode: true,
   },
   'payments/allocate-payment': {

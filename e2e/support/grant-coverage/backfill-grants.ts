@@ -69,8 +69,10 @@ const coverSearchRows = async (
 export const coverBackfillGrants = async ({ stack, records }: TestApp): Promise<void> => {
   const operator = DynamoDBDocumentClient.from(new DynamoDBClient(stack.operator));
   for (const [table, { key, attribute, value }] of Object.entries(FORMER)) {
-    // A test lead is in no list.
-    const before = (await records(table)).filter(({ canary }) => canary === undefined);
+    // A test lead is in no list, nor is which payments are a client's newest.
+    const before = (await records(table)).filter(
+      ({ canary, newest }) => canary === undefined && newest === undefined,
+    );
     for (const record of before)
       await operator.send(
         new UpdateCommand({

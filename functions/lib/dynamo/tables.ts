@@ -304,6 +304,7 @@ export const tables = {
   },
   /** The invoice of each number; makes numbers unique. Numbers from before this table are in `byNumber` of `invoices` alone. */
   'invoice-numbers': { partition: 'invoiceNumber' },
+  /** Payments, and per number of a client which are its newest, see `recent-payments.table.ts`. */
   payments: {
     partition: 'id',
     indexes: {

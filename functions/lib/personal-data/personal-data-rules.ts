@@ -203,6 +203,7 @@ export const personalDataRules = {
   },
   payments: {
     label: 'Payments',
+    // Which payments are the newest of a number says ids alone.
     isOf: isOfClient(),
     leaves: 'Dates and amounts stay.',
     kept: keptAsBooks,

@@ -25,8 +25,8 @@ const received: PaymentReceived = {
   ...{ paymentDate: '2026-11-21', reference: '' },
 };
 const paymentRead: SyncedPaymentRead = {
-  ...{ claim: { id: 'PAY-SAMP0009', cause: 'sync#7#retainer', otherIds: [] }, client, invoice: undefined },
-  ...{ retainer: undefined, similar: [], orders: [] },
+  ...{ claim: { id: 'PAY-SAMP0009', cause: 'sync#7#retainer' }, client, invoice: undefined },
+  ...{ retainer: undefined, recent: [], similar: [], orders: [] },
 };
 const syncPayment = (change: Partial<SyncedPaymentRead> = {}) =>
   planSync({ ...payment, received, payment: { ...paymentRead, ...change } }, context);
@@ -95,7 +95,7 @@ test('a new payment is recorded with its log, which says where it is', () => {
     booked: { paymentId: 'PAY-SAMP0009', invoiceId: 'INV-SAMP0001', invoiceNumber: 'INV-2026-000001' },
     payment: actionData,
   });
-  expect(itemsPut(writes, 'payments')).toHaveLength(1);
+  expect(itemsPut(writes, 'payments')[0]).toMatchObject({ id: 'PAY-SAMP0009' });
   expect(itemsPut(writes, 'timeline').map(({ kind }) => kind)).toEqual(['payment', 'sync']);
   expect(syncPayment().log).toMatchObject({
     message: expect.stringMatching(/ synced: US\$800\.00 on account\.$/),

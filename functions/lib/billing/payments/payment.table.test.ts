@@ -69,11 +69,11 @@ test('a synced payment is claimed under the number it was recorded for, else und
     await claimSyncedPayment(scope, report),
     await claimSyncedPayment(scope, { ...report, clientId: 9 }),
   ];
-  expect(own).toMatchObject({ cause: 'sync#8#retainer', otherIds: [expect.any(String), other.id] });
+  expect([own.cause, other.cause]).toEqual(['sync#8#retainer', 'sync#9#retainer']);
   const recorded = samplePaymentRecord({ id: other.id, cause: other.cause, reference: '' });
   await stored(recorded);
   expect(await claimSyncedPayment(scope, report)).toEqual({
-    ...{ cause: other.cause, id: other.id, existing: recorded, otherIds: [] },
+    ...{ cause: other.cause, id: other.id, existing: recorded },
   });
   // Of another reference, which reads as the key of none.
   await stored({ ...recorded, reference: 'retainer' });
@@ -120,7 +120,7 @@ test('a report may repeat the client’s payments of its amount or its reference
     payment(5, { reference: '', ...onInvoice }),
   );
   const report = { amount: 800_00, currency: 'USD', reference: 'TT-9' } as const;
-  expect(await findSimilarPayments(onlyNumber(7), report)).toMatchObject([
+  expect(await findSimilarPayments(onlyNumber(7), report, [])).toMatchObject([
     { id: 'PAY-SAMP0005', isSynced: false, invoice },
     { id: 'PAY-SAMP0002', isSynced: false, invoice: undefined },
     { id: 'PAY-SAMP0001', isSynced: true, invoice: undefined },
@@ -132,7 +132,7 @@ test('a report repeats the payment that was received, not its parts', async () =
   const part = payment(2, { amount: 500_00, partOf: whole.id, reference: 'TT-9', ...onInvoice });
   await stored(whole, part);
   const similarTo = async (amount: number, reference: string) =>
-    numbersOf(await findSimilarPayments(onlyNumber(7), { amount, currency: 'USD', reference }));
+    numbersOf(await findSimilarPayments(onlyNumber(7), { amount, currency: 'USD', reference }, []));
   expect(await similarTo(800_00, '')).toEqual([1]);
   expect(await similarTo(500_00, '')).toEqual([]);
   expect(await similarTo(300_00, '')).toEqual([]);
@@ -142,17 +142,26 @@ test('a report repeats the payment that was received, not its parts', async () =
   expect(await similarTo(800_00, 'TT-9')).toEqual([1]);
 });
 
+const FIFTY_ONE = Array.from({ length: 51 }, (_, number) =>
+  samplePaymentRecord({
+    id: `PAY-${number}`,
+    createdAt: `2026-11-01T00:00:${String(number).padStart(2, '0')}.000Z`,
+  }),
+);
+const ofSampleAmount = { amount: 800_00, currency: 'USD', reference: '' } as const;
+
 test('the fifty newest payments of a client are those that a report may repeat', async () => {
-  await stored(
-    ...Array.from({ length: 51 }, (_, number) =>
-      samplePaymentRecord({
-        id: `PAY-${number}`,
-        createdAt: `2026-11-01T00:00:${String(number).padStart(2, '0')}.000Z`,
-      }),
-    ),
-  );
-  expect(
-    await findSimilarPayments(onlyNumber(7), { amount: 800_00, currency: 'USD', reference: '' }),
-  ).toHaveLength(50);
+  await stored(...FIFTY_ONE);
+  expect(await findSimilarPayments(onlyNumber(7), ofSampleAmount, [])).toHaveLength(50);
   expect(await findPaymentsOnAccount(onlyNumber(7))).toHaveLength(50);
+});
+
+test('a report may repeat a recent payment of the client, too, which the index does not list', async () => {
+  await stored(...FIFTY_ONE, payment(1, { clientId: 8 }));
+  const recent = [{ number: 7, ids: ['PAY-50', 'PAY-0', 'PAY-SAMP0001', 'PAY-GONE'] }];
+  const found = await findSimilarPayments(onlyNumber(7), ofSampleAmount, recent);
+  expect(found.map(({ id }) => id)).toEqual([
+    'PAY-0',
+    ...Array.from({ length: 50 }, (_, at) => `PAY-${50 - at}`),
+  ]);
 });

@@ -13,6 +13,7 @@ import { getRecord } from '../../dynamo/items.ts';
 import { queryPage } from '../../dynamo/query-page.ts';
 import { billingSelection, findInvoiceRecord } from '../invoices/invoice.table.ts';
 import { isSyncedPayment, PaymentRecord, syncedPaymentCause, toPayment } from './payment-record.ts';
+import type { RecentPayments } from './recent-payments.table.ts';
 
 export const findPaymentRecord = (id: string): Promise<PaymentRecord | undefined> =>
   getRecord('payments', { id }, PaymentRecord);
@@ -26,11 +27,6 @@ export const claimPayment = async (cause: string): Promise<PaymentClaim> => ({
   cause,
   ...(await claimId('PAY', cause, findPaymentRecord, (existing) => existing.cause === cause)),
 });
-
-export interface SyncedPaymentClaim extends PaymentClaim {
-  /** The ids that the payment would have under the other numbers of its client, where none has been recorded. */
-  readonly otherIds: readonly string[];
-}
 
 const claimOfNumber = async (
   number: number,
@@ -47,15 +43,14 @@ const claimOfNumber = async (
 export const claimSyncedPayment = async (
   scope: ClientScope,
   report: Pick<PaymentRecord, 'clientId' | 'reference'>,
-): Promise<SyncedPaymentClaim> => {
+): Promise<PaymentClaim> => {
   const numbers = scope.filter((number) => number !== report.clientId);
   const [own, ...others] = await Promise.all([
     claimOfNumber(report.clientId, report),
     ...numbers.map((number) => claimOfNumber(number, report)),
   ]);
-  const claim = own.existing ? own : (others.find(({ existing }) => existing) ?? own);
 
-  return { ...claim, otherIds: claim.existing ? [] : others.map(({ id }) => id) };
+  return own.existing ? own : (others.find(({ existing }) => existing) ?? own);
 };
 
 /** A page of payments as filtered, the newest first. */
@@ -89,14 +84,28 @@ const MAX_REPEATED = 50;
 const findOriginal = async (payment: PaymentRecord): Promise<PaymentRecord> =>
   (payment.partOf !== undefined && (await findPaymentRecord(payment.partOf))) || payment;
 
+/** The payments that were recorded last and are not among those that the index has answered: it may lag. */
+const findUnlisted = async (
+  scope: ClientScope,
+  recent: readonly RecentPayments[],
+  listed: readonly PaymentRecord[],
+): Promise<PaymentRecord[]> => {
+  const ids = recent.flatMap((one) => one.ids).filter((id) => !listed.some((payment) => payment.id === id));
+  const found = await Promise.all(ids.map(findPaymentRecord));
+
+  // One that was moved to an invoice of a merged client's number is no longer the client's once the merge is undone.
+  return found.flatMap((payment) => (payment && scope.includes(payment.clientId) ? [payment] : []));
+};
+
 /** The client's payments that a report may repeat: those of the same amount or reference. */
 export const findSimilarPayments = async (
   scope: ClientScope,
   report: ReportedPayment,
+  recent: readonly RecentPayments[],
 ): Promise<SimilarPayment[]> => {
   const page = { limit: MAX_REPEATED };
   const { items } = await queryPage('payments', PaymentRecord, billingSelection({ scope }), page);
-  const similar = items.filter(
+  const similar = [...(await findUnlisted(scope, recent, items)), ...items].filter(
     (one) => (one.partOf === undefined && hasSameAmount(one, report)) || hasSameReference(one, report),
   );
 

@@ -23,10 +23,11 @@ const received: PaymentReceived = {
   reference: 'TT-1',
 };
 const read: SyncedPaymentRead = {
-  claim: { id: 'PAY-SAMP0009', cause: 'a cause', otherIds: [] },
+  claim: { id: 'PAY-SAMP0009', cause: 'a cause' },
   client,
   invoice: undefined,
   retainer: undefined,
+  recent: [{ number: 7, ids: ['PAY-SAMP0001'] }],
   similar: [],
   orders: [],
 };
@@ -60,7 +61,10 @@ test('a payment without an invoice is on the client’s account, and counted by 
     createdAt: NOW,
   });
   expect(writes[0]).toMatchObject({ condition: 'attribute_not_exists(id)' });
-  expect(itemsPut(writes, 'payments')).toEqual([{ ...payment, list: 'all', onAccountOf: 7 }]);
+  expect(itemsPut(writes, 'payments')).toEqual([
+    { ...payment, list: 'all', onAccountOf: 7 },
+    { id: 'RECENT-7', newest: ['PAY-SAMP0009', 'PAY-SAMP0001'] },
+  ]);
   expect(countsAdded(writes, 'counters')).toMatchObject({
     'payments USD#revenue': 800_00,
     'account#7 received USD': 800_00,

@@ -12,12 +12,13 @@ import { timelineWrite } from '../../clients/timeline.table.ts';
 import type { Context } from '../../context.ts';
 import type { ClaimedOrder } from '../../documents/order.ts';
 import { scopeOf } from '../../dynamo/client-scope.ts';
-import type { ConditionCheck, TransactWrite } from '../../dynamo/commit.ts';
+import type { TransactWrite } from '../../dynamo/commit.ts';
 import { revenueCounterWrites } from '../counters.table.ts';
 import type { InvoiceRecord } from '../invoices/invoice-record.ts';
-import type { PaymentClaim, SimilarPayment, SyncedPaymentClaim } from './payment.table.ts';
+import type { PaymentClaim, SimilarPayment } from './payment.table.ts';
 import { allocationText, newPaymentWrite, type PaymentRecord } from './payment-record.ts';
 import { applyPayment, planPaymentEffects, settlementWrites } from './plan-payment-effects.ts';
+import { type RecentPayments, recentPaymentWrites } from './recent-payments.table.ts';
 
 /** A received payment: amounts in minor units, the fee at most the amount, the date a day in Dubai. */
 export type PaymentReceived = Pick<
@@ -31,6 +32,8 @@ export interface PaymentRead {
   readonly client: Client;
   /** The invoice that it is on; on account where absent. */
   readonly invoice: InvoiceRecord | undefined;
+  /** Of each number of the client, read before `similar` and, of a synced payment, before the claim. */
+  readonly recent: readonly RecentPayments[];
   readonly similar: readonly SimilarPayment[];
   readonly orders: readonly ClaimedOrder[];
 }
@@ -105,6 +108,7 @@ const planNewPayment = (
     changes: effects.changes,
     writes: [
       newPaymentWrite(payment),
+      ...recentPaymentWrites(read.recent, payment),
       ...(invoice && after ? settlementWrites(invoice, after, context) : []),
       ...revenueCounterWrites(payment),
       ...effects.writes,
@@ -153,7 +157,6 @@ export const planPaymentByHand = (
 };
 
 export interface SyncedPaymentRead extends PaymentRead {
-  readonly claim: SyncedPaymentClaim;
   /** The invoice of the retainer of the client's tier, where one is issued. */
   readonly retainer: InvoiceRecord | undefined;
 }
@@ -163,13 +166,6 @@ export type SyncedPaymentPlan =
   /** The payment was recorded before, or the retainer's invoice is paid. */
   | { readonly isNew: false; readonly payment: PaymentRecord }
   | { readonly isNew: false; readonly invoice: InvoiceRecord };
-
-/** Fails where the same payment is reported for another number of the client since it was claimed. */
-const unrecordedCheckOf = (id: string): ConditionCheck => ({
-  check: { id },
-  in: 'payments',
-  condition: 'attribute_not_exists(id)',
-});
 
 const otherAmount = (): AppError =>
   new AppError('already_received', {
@@ -200,7 +196,6 @@ export const planSyncedPayment = (
     return { isNew: false, invoice: retainer };
   }
   const payment = newPayment(read, received, context);
-  const plan = planNewPayment(read, payment, { ...context, source: 'sync' });
 
-  return { isNew: true, ...plan, writes: [...plan.writes, ...claim.otherIds.map(unrecordedCheckOf)] };
+  return { isNew: true, ...planNewPayment(read, payment, { ...context, source: 'sync' }) };
 };

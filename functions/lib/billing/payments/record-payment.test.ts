@@ -66,8 +66,19 @@ test('a reference that is on record for the client is the same payment, under wh
   expect(store.commandCalls(TransactWriteCommand)).toHaveLength(0);
 });
 
+test('a reference that was recorded a moment ago is refused, also where the index does not list the payment yet', async () => {
+  store.on(GetCommand, { TableName: 'payments' }).resolves({});
+  store.on(GetCommand, { TableName: 'payments', Key: { id: existing.id } }).resolves({ Item: existing });
+  recentIs({ newest: [existing.id] });
+  store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
+  store.on(QueryCommand).resolves({ Items: [] });
+  const again = recordPaymentByHand(received, undefined, { ...recording, key: 'another-key-of-it' });
+  await expect(again).rejects.toMatchObject({ code: 'already_received' });
+});
+
 test('a call that a parallel call of its key overtakes reads again, and answers that payment', async () => {
   store.on(GetCommand, { TableName: 'payments' }).resolvesOnce({}).resolves({ Item: existing });
+  recentIs(undefined);
   store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
   store.on(QueryCommand).resolves({ Items: [] });
   store.on(TransactWriteCommand).rejects(
@@ -83,6 +94,7 @@ test('a call that a parallel call of its key overtakes reads again, and answers 
 
 test('a call that reads the invoice after a parallel call of its key has paid it answers that payment', async () => {
   store.on(GetCommand, { TableName: 'payments' }).resolvesOnce({}).resolves({ Item: existing });
+  recentIs(undefined);
   store.on(GetCommand, { TableName: 'clients' }).resolves({ Item: client });
   store.on(GetCommand, { TableName: 'invoices' }).resolves({ Item: paidInvoice });
   store.on(QueryCommand).resolves({ Items: [existing] });
@@ -101,6 +113,8 @@ test('an invoice that another payment has paid is refused', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'not_open' });
 });
 
+const recentIs = (item: { newest: string[] } | undefined) =>
+  store.on(GetCommand, { TableName: 'payments', Key: { id: 'RECENT-7' } }).resolves({ Item: item });
 const client = sampleClient(7);
 const paidInvoice = sampleInvoiceRecord({
   ...{ id: 'INV-7K2M9QXA', clientId: 7, currency: 'GBP', total: 80_000, paid: 80_000, state: 'paid' },

@@ -22,6 +22,7 @@ import {
   type SyncedPaymentRead,
 } from './plan-payment.ts';
 import { ordersOnPayment } from './plan-payment-effects.ts';
+import { findRecentPayments } from './recent-payments.table.ts';
 
 const readPayment = async (
   claim: PaymentClaim,
@@ -34,12 +35,13 @@ const readPayment = async (
     invoiceId === undefined ? undefined : findInvoiceRecord(invoiceId),
   ]);
   if (!client || (invoiceId !== undefined && !invoice)) return undefined;
+  const recent = await findRecentPayments(scopeOf(client));
   const [similar, orders] = await Promise.all([
-    findSimilarPayments(scopeOf(client), received),
+    findSimilarPayments(scopeOf(client), received, recent),
     claimDocumentOrders(ordersOnPayment({ ...received, id: claim.id }, client, invoice), now),
   ]);
 
-  return { claim, client, invoice, similar, orders };
+  return { claim, client, invoice, recent, similar, orders };
 };
 
 /**
@@ -76,10 +78,11 @@ export const readSyncedPayment = async (
   received: PaymentReceived,
   now: Date,
 ): Promise<SyncedPaymentRead> => {
+  const recent = await findRecentPayments(scopeOf(client));
   const [claim, retainer, similar] = await Promise.all([
     claimSyncedPayment(scopeOf(client), received),
     findRetainerInvoice(client),
-    findSimilarPayments(scopeOf(client), received),
+    findSimilarPayments(scopeOf(client), received, recent),
   ]);
   const open = await findInvoicesForPayment(client, received.currency, retainer);
   const invoice = findInvoiceToPay(received.amount, client, [
@@ -88,5 +91,13 @@ export const readSyncedPayment = async (
   ]);
   const orders = ordersOnPayment({ ...received, id: claim.id }, client, invoice);
 
-  return { claim, client, invoice, retainer, similar, orders: await claimDocumentOrders(orders, now) };
+  return {
+    claim,
+    client,
+    invoice,
+    retainer,
+    recent,
+    similar,
+    orders: await claimDocumentOrders(orders, now),
+  };
 };
