@@ -83,15 +83,15 @@ const erase = async (taken: PersonRequestRecord, now: Date): Promise<void> => {
   // What the look-up had found may be another's by now; what an erasure has begun with cannot be found again.
   const known = hasBegun ? taken.person : undefined;
   const begunAt = taken.begunAt ?? now.toISOString();
-  const since = known && !taken.erasedAt ? await findNewcomers(known, begunAt) : undefined;
+  const newcomers = known && !taken.erasedAt ? await findNewcomers(known, begunAt) : undefined;
   // Whoever has been at the erased client since is another person.
-  const person = known && taken.erasedAt ? known : await identifyPerson(taken, known, since);
+  const person = known && taken.erasedAt ? known : await identifyPerson(taken, known, newcomers);
   if (!hasBegun && !(await mayBegin(taken, person, now))) return;
   // Stored before anything is erased: what is left could not be found again.
   const request = await changeTakenRequest(taken, { person, passes: passes + 1, begunAt });
   if (!request) return;
-  const newcomers = hasBegun ? since : newcomersOfFirstPass(person, begunAt);
-  const pass = await erasePersonOnce({ person, now, newcomers }, request);
+  const spared = hasBegun ? newcomers : newcomersOfFirstPass(person, begunAt);
+  const pass = await erasePersonOnce({ person, now, newcomers: spared }, request);
   if (pass.erased > 0) await scheduleNextPass(request, {}, now);
   else await conclude(request, pass, now);
 };
